@@ -3,26 +3,29 @@ import type { Page } from '@playwright/test';
 import { expect } from './bakehouse.ts';
 
 /**
- * Rows and papers that are like those before them: on a busy day there are thousands of cells, and a look at each of
- * them, with all that may lie above it, takes longer than all else in these tests.
+ * Repeated rows and cards, which are excluded: a busy day has thousands of cells, and checking each of them would take
+ * longer than the rest of these tests.
  */
 const repeats = ['tbody tr', 'li'].map((row) => `${row}:nth-child(n + 12)`);
 const repeatedPapers = 'article:nth-of-type(n + 4)';
 
 /**
- * Nothing on the page breaks WCAG 2.2 AA as far as axe can tell, and nothing sticks out sideways.
+ * Expects no violation of WCAG 2.2 AA that axe can find, and no horizontal overflow.
  *
- * @param within what is looked at, where it lies over a page that a test of its own looks at
+ * @param within limits the check to a dialog above a page that is checked by another test
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await violationsOn(page, all, within)).toEqual([]);
   await expectNothingSideways(page);
 }
 
-/** The page is as wide as its screen. A phone's window grows with what sticks out, so it is no measure. */
+/**
+ * Expects no horizontal overflow. Measured against the screen, because a phone's viewport grows with overflowing
+ * content.
+ */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const screen = page.viewportSize()?.width ?? 0;
-  // What is drawn otherwise on another width is so a moment after the window changed.
+  // After a resize, components that depend on the width render a moment later.
   await expect
     .poll(
       () => page.evaluate(() => document.documentElement.scrollWidth),
@@ -32,7 +35,7 @@ export async function expectNothingSideways(page: Page): Promise<void> {
   await expectNothingBelow(page);
 }
 
-/** A page ends where what is seen on it ends: it cannot be scrolled by what is only heard. */
+/** Expects that a page cannot be scrolled beyond its visible content, as by visually hidden text. */
 async function expectNothingBelow(page: Page): Promise<void> {
   const heightOfWhatIsHeard = () => {
     const heard = document.querySelectorAll<HTMLElement>('.visually-hidden');
@@ -48,8 +51,8 @@ async function expectNothingBelow(page: Page): Promise<void> {
 }
 
 /**
- * No word is cut off where nothing scrolls: neither by an edge, nor, of what names a thing, by dots. The cells of the
- * production sheet and of the availability grid are in two dimensions, which WCAG 1.4.10 leaves to them.
+ * Expects no clipped text outside of scroll containers, and no ellipsis in names. Cells of the production sheet and the
+ * availability grid are two-dimensional, which WCAG 1.4.10 exempts.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   const findCut = () => {
@@ -60,7 +63,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const words = element.textContent.trim();
-      // A shape draws nothing of what is beyond it.
+      // An SVG clips what is outside of its view box.
       if (words !== '' && element.scrollHeight > element.clientHeight + 1 && isShape(element))
         found.push(`'${words.slice(0, 40)}' is higher than its shape`);
       if (words === '' || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1)
@@ -68,13 +71,13 @@ export async function expectNothingCut(page: Page): Promise<void> {
       if (element.closest('[role="grid"], .visually-hidden, [aria-hidden="true"]')) continue;
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (!/hidden|clip/.test(overflowX) || !element.checkVisibility({ visibilityProperty: true })) continue;
-      // A note after a name may end in dots: it is read in full where it leads.
+      // A note after a name may have an ellipsis: its target shows it in full.
       if (textOverflow === 'ellipsis' && !element.matches(names)) continue;
       const edge = element.getBoundingClientRect().left + element.clientLeft + element.clientWidth;
       const out = [...element.querySelectorAll('*')].findLast(
         (one) => one.getBoundingClientRect().right > edge,
       );
-      // A part that had no room is on a line of its own below the edge: it is not there, rather than cut.
+      // A part that wrapped onto a clipped second line is hidden on purpose, not cut off.
       if (out && out.getBoundingClientRect().top >= element.getBoundingClientRect().bottom - 1) continue;
       const by = out ? `${out.tagName.toLowerCase()} '${out.textContent.trim().slice(0, 40)}'` : 'its words';
       found.push(`${element.tagName.toLowerCase()} '${words.slice(0, 40)}' cuts ${by}`);
@@ -84,7 +87,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Each number of a table has room in its cell: what has too little sticks out over the next one, or over the edge. */
+/** Expects that each number of a table fits its cell: otherwise it overlaps the next one, or overflows. */
 export async function expectNumbersInCells(page: Page): Promise<void> {
   const findWider = () => {
     const found: string[] = [];
@@ -109,8 +112,8 @@ export async function expectNumbersInCells(page: Page): Promise<void> {
 }
 
 /**
- * What stays in a window while its page scrolls (heads, tabs, bars) leaves half of it to what scrolls, where a window is
- * as low as that of a page at 400%.
+ * Expects that sticky and fixed elements leave half of the viewport to the content, in a window as low as that of a
+ * page at 400 % zoom.
  */
 export async function expectRoomToRead(page: Page): Promise<void> {
   const shareOfWhatStays = () => {
@@ -122,11 +125,11 @@ export async function expectRoomToRead(page: Page): Promise<void> {
       let element = document.elementFromPoint(innerWidth / 3, y);
       while (element && !/sticky|fixed/.test(getComputedStyle(element).position))
         element = element.parentElement;
-      // What covers the window scrolls in itself.
+      // An element that covers the window has a scroll container of its own.
       if (element && element.getBoundingClientRect().height < innerHeight * 0.9) stays += 2;
     }
     root.scrollTo(0, 0);
-    // A part of the page that scrolls in itself, and holds more than a window does, is what is read.
+    // If a part of the page is a scroll container with more than a window of content, that is what counts.
     for (const part of document.querySelectorAll('main, main *')) {
       if (part.scrollHeight < innerHeight * 1.2 || !/auto|scroll/.test(getComputedStyle(part).overflowY))
         continue;
@@ -139,9 +142,9 @@ export async function expectRoomToRead(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0.5);
 }
 
-/** Sets letters, words, lines and paragraphs as far apart as WCAG 1.4.12 asks a page to bear. */
+/** Applies the text spacing that a page has to support by WCAG 1.4.12. */
 export async function spaceText(page: Page): Promise<void> {
-  // Set by the browser's own interface, as a person's style sheet is: the page allows no style of another origin.
+  // Set through the browser's inspector, like a user style sheet, because the CSP forbids other styles.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
@@ -156,7 +159,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Its colours can be told apart in dark too: all else is the same in both colour schemes. */
+/** Checks the contrast in the dark colour scheme; everything else is equal in both. */
 export async function expectReadableInDark(page: Page, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -169,14 +172,14 @@ const contrast: Rules = (builder) => builder.withRules(['color-contrast', 'link-
 
 async function violationsOn(page: Page, rules: Rules, within?: string): Promise<readonly string[]> {
   await standStill(page);
-  // Nothing can be run in a frame without scripts, so axe cannot look into it: what it shows has a test of its own.
+  // axe cannot run in a sandboxed frame without scripts; its content has a test of its own.
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox~="allow-scripts"])'))
       frame.remove();
   });
-  // What passed is not wanted: on a page of four hundred products it is many megabytes.
+  // Without passed results, which for a page of four hundred products are many megabytes.
   const builder = rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
-  // In the page itself: otherwise a second page is opened each time, to put together what frames of other sites answer.
+  // In the page itself: otherwise axe opens a second page each time, to merge the results of cross-origin frames.
   if (page.frames().length === 1) builder.setLegacyMode();
   for (const repeat of [...repeats, repeatedPapers]) builder.exclude(repeat);
   if (within !== undefined) builder.include(within);
@@ -185,8 +188,8 @@ async function violationsOn(page: Page, rules: Rules, within?: string): Promise<
 }
 
 /**
- * Takes every colour that is on its way to another one to its end, and lets none set out: a button that was just enabled
- * is for a moment darker than its words allow. To wait for it could be in vain, for what is out of sight stands still.
+ * Finishes running colour transitions and disables further ones: a button that was just enabled has too little contrast
+ * for a moment. Waiting for them might never end, because transitions of off-screen elements are paused.
  */
 export async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

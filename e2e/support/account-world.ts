@@ -13,7 +13,7 @@ interface UserRow {
   readonly email: string;
 }
 
-/** Asks the server's own interface and its account service without a page, as a super admin would. */
+/** Calls the server's API and its account service without a page, as a super admin. */
 export async function openOffice(request: APIRequestContext) {
   const { anonKey } = await settingsOf(request);
   const superToken = await signInByPassword('super@bakehouse.test', 'demo-bakehouse');
@@ -34,7 +34,7 @@ export async function openOffice(request: APIRequestContext) {
     return answer.json();
   }
 
-  /** The newest link that was mailed to an address under this kind of mail. */
+  /** The newest link that was mailed to an address by this kind of mail. */
   async function mailedLink(email: string, type: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {
@@ -89,7 +89,7 @@ export async function openOffice(request: APIRequestContext) {
     await saveUser({ userId, version, email, shopIds: [await findShop(shop)], invite: false, ...rights });
   }
 
-  /** Ends every session of a person but the one that this sign-in makes. */
+  /** Ends all sessions of a person except the one that this call creates. */
   async function endOtherSessions(email: string, password: string): Promise<void> {
     const token = await signInByPassword(email, password);
     const answer = await request.post('/api/me/sessions/end-others', {
@@ -99,7 +99,7 @@ export async function openOffice(request: APIRequestContext) {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** An account that is confirmed and active, without a page. `rights` are those of a shop manager otherwise. */
+  /** Creates a confirmed and active account without a page; `rights` are by default those of a shop manager. */
   async function makePerson(
     shop: string,
     rights: object = {},
@@ -108,7 +108,7 @@ export async function openOffice(request: APIRequestContext) {
     const answer = await request.post('/auth/v1/signup', { headers: { apikey: anonKey }, data: person });
     expect(answer.status(), await answer.text()).toBe(200);
     await request.get(await mailedLink(person.email, 'signup'), { maxRedirects: 0 });
-    // The first look at one's own account makes the person known to the office.
+    // The first request for the own account creates the person.
     const token = await signInByPassword(person.email, person.password);
     await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
     await activate(person.email, shop, rights);
@@ -118,7 +118,7 @@ export async function openOffice(request: APIRequestContext) {
   return { mailedLink, invite, activate, endOtherSessions, makePerson };
 }
 
-/** Fills in the sign-in page for a person of one's own. */
+/** Submits the sign-in page for a person who is not of the demo brand. */
 export async function signInAs(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -128,7 +128,7 @@ export async function signInAs(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Every address that a page asks for or is sent to, as it goes. */
+/** Records every URL that a page requests or is redirected to. */
 export function watchAddresses(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (asked) => addresses.push(asked.url()));
@@ -137,7 +137,7 @@ export function watchAddresses(page: Page): readonly string[] {
   return addresses;
 }
 
-/** An address that no test has used before. */
+/** A unique address. */
 export function newPerson(): { readonly email: string; readonly password: string } {
   return { email: `rose-${randomUUID().slice(0, 8)}@example.test`, password: 'croissants-at-dawn' };
 }

@@ -3,7 +3,7 @@ import type { OwnServer } from './own-server.ts';
 import { startOwnServer } from './own-server.ts';
 import { onThatDay } from './today.ts';
 
-/** A test with a server of its own: what it sets counts for everybody who works there. */
+/** Tests with a server of their own, because settings apply to everybody. */
 export const test = base.extend<object, { readonly bakehouse: OwnServer }>({
   bakehouse: [
     async ({ browserName: _ }, use) => {

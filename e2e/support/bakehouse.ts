@@ -8,18 +8,18 @@ export type Who = 'super' | 'admin' | 'reader' | 'shop' | 'shops';
 
 type Fixtures = {
   /**
-   * Opens a page for a person of the demo brand, signed in. The sign-in page is filled in once for each person; who
-   * ends a session asks for one of its own.
+   * Opens a page for a signed-in person of the demo brand. Each person signs in once; a test that ends the session
+   * needs its own.
    */
   readonly openAs: (who: Who, path: string, session?: 'shared' | 'own') => Promise<Page>;
 };
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What the account service's client keeps in the browser. */
+/** The storage key of the account service's client. */
 const sessionKey = /^sb-.*-auth-token$/;
 
-/** The session alone: drafts and choices are each page's own. */
+/** Only the session: drafts and choices are not shared between pages. */
 async function sessionOf(context: BrowserContext): Promise<Session> {
   const { origins } = await context.storageState();
   return {
@@ -31,7 +31,7 @@ async function sessionOf(context: BrowserContext): Promise<Session> {
   };
 }
 
-/** Things the browser complains about, in any page of a test. */
+/** Records browser errors and warnings of all pages of a test. */
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
@@ -96,7 +96,7 @@ export const test = base.extend<
       await page.goto(path);
       if (!known) await signIn(page, who);
       await page.waitForURL(({ pathname, search }) => path === pathname || path === pathname + search);
-      // The address changes before the page does: a heading or a key would still be the sign-in's.
+      // The URL changes before the page is rendered: until then headings and keys are those of the sign-in.
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
       if (!known && session === 'shared') sessions.set(who, await sessionOf(context));
       return page;
@@ -105,7 +105,7 @@ export const test = base.extend<
   },
 });
 
-/** Fills in the sign-in page. */
+/** Submits the sign-in page. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   await page.getByLabel('E-mail').fill(`${who}@bakehouse.test`);
   await page.getByLabel('Password', { exact: true }).fill('demo-bakehouse');
@@ -114,17 +114,17 @@ export async function signIn(page: Page, who: Who): Promise<void> {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as addresses write it. */
+/** Formats a day for addresses. */
 export function addressDay(day: Date): string {
   return `${String(day.getUTCDate()).padStart(2, '0')}-${months[day.getUTCMonth()]}-${day.getUTCFullYear()}`;
 }
 
-/** The day so many days after the one on which the server of the tests lives, as addresses write it. */
+/** The day this number of days after the tests' frozen today, formatted for addresses. */
 export function dayFromToday(count: number): string {
   return addressDay(momentFromToday(count));
 }
 
-/** The number of a shop, read from the address of its new order. */
+/** The id of a shop, read from the link to its new order. */
 export async function findShopId(page: Page, shop: string, day: string): Promise<string> {
   const iso = new Date(`${day} UTC`).toISOString().slice(0, 10);
   const answer = await page.evaluate(async (path) => {

@@ -1,4 +1,4 @@
-/** What Chromium is started with: nothing of its own that asks the network or a graphics card. */
+/** Chromium's arguments: no background network requests, no GPU. */
 export const browserArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -7,6 +7,6 @@ export const browserArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds here: to optimize its code costs more than that ever gives back.
+  // Pages are short-lived here, so optimising compilers cost more than they save.
   '--js-flags=--no-turbofan --no-maglev',
 ];

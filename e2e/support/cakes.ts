@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chooses one of everything; nothing is chosen before. */
+/** Makes the first choice of every part; there are no defaults. */
 export async function chooseAll(page: Page, cake: string, size = '10 in'): Promise<void> {
   const card = page.getByRole('region', { name: cake });
   for (const name of [size, 'Round', 'Vanilla', 'Fresh vanilla cream', 'Fresh strawberry', 'Fresh cream']) {

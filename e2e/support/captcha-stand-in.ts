@@ -4,9 +4,9 @@ const host = 'https://challenges.cloudflare.com';
 export const scriptAddress = `${host}/turnstile/v0/api.js?render=explicit&onload=onCaptchaLoad`;
 
 /**
- * Replaces Turnstile, which is on the internet and rejects programs: a script with the same interface at the same
- * address, and a frame on the same host with one box to tick. The page's policy and our own code are real; how the
- * provider's own script behaves under that policy is not tested here.
+ * Replaces Turnstile, which needs the internet and rejects automation: a script with the same API at the same URL, and
+ * a frame on the same host with a checkbox. The CSP and our own code are real; how the provider's own script behaves
+ * under the CSP is not tested here.
  */
 export async function installStandIn(context: BrowserContext): Promise<void> {
   await context.route(`${host}/**`, answer);

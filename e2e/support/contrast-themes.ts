@@ -3,9 +3,9 @@ import { standStill } from './accessibility.ts';
 import { expect } from './bakehouse.ts';
 
 /**
- * In the contrast themes of the system, light and dark, words can be told from their ground, what is pressed from what is
- * not, and a dialog from the page below it, of which the system draws neither ground nor shadow. (axe takes colours for
- * drawn that the system replaces.)
+ * Expects that in forced colours, light and dark, texts contrast with their background, pressed buttons differ from
+ * others, and dialogs have a border, because backgrounds and shadows are removed. (axe does not know which colours the
+ * system replaces.)
  */
 export async function expectSeenInContrastThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -16,7 +16,7 @@ export async function expectSeenInContrastThemes(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
-/** Runs in the page. What looks like what it is not. */
+/** Runs in the page. Returns what cannot be distinguished. */
 function findUnseen(): readonly string[] {
   const found: string[] = [];
   const shown = (selector: string) =>
@@ -24,7 +24,7 @@ function findUnseen(): readonly string[] {
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
   const numbersOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
-  // Some colours of the system are laid over what is below them.
+  // Some system colours are translucent.
   const groundOf = (element: Element): string => {
     const ground = numbersOf(getComputedStyle(element).backgroundColor);
     const [, , , cover = 1] = ground;

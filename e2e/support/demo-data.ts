@@ -5,12 +5,12 @@ import { expect } from '@playwright/test';
 
 const run = promisify(execFile);
 
-/** Lies beside the data of the server that all tests share; workers see the same one. */
+/** Beside the data of the shared server, so that all workers use the same directory. */
 const kept = () => `${process.env['E2E_DATA_DIR']}-demo`;
 
 /**
- * Fills a data directory with the demo brand. It is made once in a run, by the first who wants it, and copied from then
- * on: to make it takes three times as much of the processor as to start a server on it.
+ * Fills a data directory with the demo brand. The first caller of a run creates it, later ones copy it: creating takes
+ * three times as much CPU as starting a server.
  *
  * @param make fills a data directory by starting a server on it, and ends the server
  */
@@ -24,16 +24,16 @@ export async function fillWithDemo(
     renameSync(making, kept());
   }
   await expect.poll(() => existsSync(kept()), 'another worker has made the demo brand').toBe(true);
-  // Its files stay those of the user as whom PostgreSQL runs.
+  // Keeps the owner of the files, as whom PostgreSQL runs.
   await run('cp', ['-a', `${kept()}/.`, dataDir]);
 }
 
-/** Removes what the run has kept. */
+/** Removes the stored demo data of the run. */
 export function removeDemo(): void {
   rmSync(kept(), { recursive: true, force: true });
 }
 
-/** Of workers that ask at the same time, one may. */
+/** A lock between workers: returns true for the first caller only. */
 function mayMake(making: string): boolean {
   if (existsSync(kept())) return false;
   try {

@@ -1,12 +1,12 @@
-/** What has a number of its own in the addresses of screens. */
+/** The ids in the addresses of screens. */
 export interface ScreenNumbers {
-  /** As addresses write it: 21-Nov-2026. */
+  /** Formatted for addresses: 21-Nov-2026. */
   readonly day: string;
   readonly shopId: number;
   readonly pid: number;
 }
 
-/** An address of every screen behind the sign-in, under the path that the list of the web app gives it. */
+/** An address of every screen that needs a session, by its path in the web app's list. */
 export const everyScreen: Readonly<Record<string, (numbers: ScreenNumbers) => string>> = {
   '/': () => '/',
   '/home': () => '/home',

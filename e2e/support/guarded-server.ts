@@ -5,7 +5,7 @@ import { onThatDay } from './today.ts';
 
 const secret = 'captcha-secret-of-the-tests';
 
-/** A Bakehouse of its own that asks for captcha challenges, and the service that verifies them. */
+/** A server that requires captcha challenges, and the verification service. */
 export interface GuardedServer extends OwnServer {
   /** The solved captcha challenges that the server sent for verification, in order. */
   readonly asked: readonly string[];

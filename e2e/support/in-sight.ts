@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './bakehouse.ts';
 
-/** Of a field or button everything can be seen and pressed: nothing lies over its corners. */
+/** Expects that an element is completely visible and clickable: no other element covers its corners. */
 export async function expectWhole(element: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -18,7 +18,7 @@ export async function expectWhole(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** How many of these are whole between what is stuck to the edges. */
+/** The number of these elements that are fully visible between sticky elements. */
 export function wholeOf(rows: Locator): Promise<number> {
   return rows.evaluateAll(
     (all) =>

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './bakehouse.ts';
 
-/** What a person did on a page so far. */
+/** The interactions on a page so far. */
 export interface Effort {
-  /** Presses of a finger or pointer, and keys that do something: Enter, Tab, Ctrl and a letter. Typing is none. */
+  /** Taps, clicks, and keys that act: Enter, Tab, Ctrl with a letter. Not typing. */
   readonly taps: number;
-  /** Those of the taps that were a finger's or a pointer's. */
+  /** The taps and clicks among them. */
   readonly pointed: number;
-  /** How far the page moved up and down, in screens. */
+  /** The vertical scroll distance, in screen heights. */
   readonly screens: number;
 }
 
-/** Counts from now on, in whatever pages follow in this tab, what the browser itself says was done. */
+/** Counts interactions from now on, in all pages of this tab, by browser events. */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   const count = () => {
     if (Reflect.has(window, 'effort')) return;
@@ -60,7 +60,7 @@ function effortOn(page: Page): Promise<Effort> {
   });
 }
 
-/** The system's dialog for printing is not opened; that it would be is written into the page. */
+/** Replaces the print dialog by a mark in the page. */
 export async function watchPrinting(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     window.print = () => {
@@ -71,13 +71,13 @@ export async function watchPrinting(page: Page): Promise<Locator> {
   return page.locator('body[data-printed]');
 }
 
-/** Goes on by Tab until this has the focus; wherever it rests on the way, it is seen, and in sight. */
+/** Presses Tab until this element has the focus; expects that the focus is visible at each stop. */
 export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   await expect(wanted).toBeVisible();
   let ends = 0;
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');
-    // Behind the last stop a browser goes on in its own bar, and then at the top again.
+    // After the last stop the focus moves to the browser's own controls, and then to the top again.
     const isPast = await page.evaluate(() => document.activeElement === document.body);
     if (isPast) ends += 1;
     else await expectFocusSeen(page);
@@ -87,7 +87,7 @@ export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<voi
   await expect(wanted, `within ${most} steps`).toBeFocused();
 }
 
-/** The keyboard has a place on the page, which shows that it is there. */
+/** Expects a visible focus. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => whatIsWrongWithFocus(page)).toBe('');
 }
@@ -96,13 +96,13 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement);
 }
 
-/** Empty where the focus is somewhere, visibly, and clear of what is stuck to the edges of the window. */
+/** Returns the error; empty if an element has a visible focus that is not covered by sticky elements. */
 function whatIsWrongWithFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'the focus is lost';
     const name = `${element.tagName.toLowerCase()} '${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}'`;
-    // The main part takes the focus after a move, so that Tab goes on from its top.
+    // The main part is focused after a navigation, so that Tab continues at its top.
     if (element.id === 'main') return '';
     const around = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
     const isMarked = around.some((one) => {
@@ -112,7 +112,7 @@ function whatIsWrongWithFocus(page: Page): Promise<string> {
     });
     if (!isMarked) return `${name} does not show that it has the focus`;
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
-    // A radio or a switch is a dot under its label.
+    // The input of a radio or a switch is visually hidden below its label.
     if (width < 4) return '';
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
@@ -123,7 +123,7 @@ function whatIsWrongWithFocus(page: Page): Promise<string> {
   });
 }
 
-/** Writes down from now on what live regions say. The answer waits until something like these words was said. */
+/** Records announcements of live regions from now on. The returned function waits for one that matches. */
 export async function listenTo(page: Page): Promise<(words: RegExp) => Promise<void>> {
   const listen = () => {
     if (Reflect.has(window, 'heard')) return;

@@ -4,15 +4,15 @@ import { signIn } from './bakehouse.ts';
 import { chooseAll } from './cakes.ts';
 import { askFor, makeOrder, openNewOrder, orderProduct, saveOrder, startCustomOrder } from './ordering.ts';
 
-/** What people come to on the page of an order by what they or others do there: no address leads to it. */
+/** States of an order page that no address leads to, because they are caused by actions. */
 export interface OrderState {
-  /** The name of its picture: lower case, with hyphens. */
+  /** The file name of its picture: lower case, with hyphens. */
   readonly name: string;
   readonly title: string;
   readonly who: Who;
-  /** Takes a page of this person to it, with orders for a day that nothing else orders for. */
+  /** Brings a page of this person to the state, using a day that no other test orders for. */
   readonly open: (page: Page, day: string) => Promise<void>;
-  /** The widths (px) at which there is such a state; all where it says nothing. */
+  /** The viewport widths (px) that have the state; by default all. */
   readonly widths?: readonly number[];
 }
 
@@ -127,13 +127,13 @@ export const orderStates: readonly OrderState[] = [
   },
 ];
 
-/** A new order with a line that is not saved. */
+/** Types a line into a new order without saving it. */
 async function typeOrder(page: Page, day: string): Promise<void> {
   await openNewOrder(page, shop, day);
   await orderProduct(page, 'Baguette', 12);
 }
 
-/** Ruth, a super admin, changes the order in a browser of her own, at the same time as the page's. */
+/** Saves the order as Ruth, a super admin, in another browser context. */
 async function saveAsOtherPerson(page: Page, path: string, baguettes: number): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('this browser opens nothing beside the page');

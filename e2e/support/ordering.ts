@@ -18,7 +18,7 @@ export async function saveOrder(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
 }
 
-/** A new order of ten baguettes, in its own browser window; answers its path. */
+/** Saves a new order of ten baguettes in its own browser context; returns its path. */
 export async function makeOrder(page: Page, day: string, shop: string): Promise<string> {
   await openNewOrder(page, shop, day);
   await orderProduct(page, 'Baguette', 10);
@@ -28,14 +28,14 @@ export async function makeOrder(page: Page, day: string, shop: string): Promise<
   return new URL(page.url()).pathname;
 }
 
-/** A phone says first that an order was sent. */
+/** On a phone, leaves the confirmation of a sent order. */
 export async function lookAtOrder(page: Page): Promise<void> {
   const look = page.getByRole('button', { name: 'Look at the order' });
   await page.getByRole('region', { name: 'Status' }).or(look).first().waitFor();
   if (await look.isVisible()) await look.click();
 }
 
-/** Presses an action of an order, which is in the menu where there is no room for it. */
+/** Clicks an action of an order, in the menu where it is not a button. */
 export async function askFor(page: Page, action: string): Promise<void> {
   const button = page.getByRole('button', { name: action, exact: true });
   const menu = page.getByRole('button', { name: 'More actions' });
@@ -45,7 +45,7 @@ export async function askFor(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Makes a new order one of cakes. Where the details are folded, the switch is in the menu. */
+/** Changes a new order to a custom one, by the switch or its menu item. */
 export async function startCustomOrder(page: Page): Promise<void> {
   const toggle = page.getByRole('switch', { name: 'Custom Order' });
   await page.getByRole('region', { name: 'Status' }).waitFor();

@@ -14,17 +14,17 @@ import { onThatDay } from './today.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
-/** A Bakehouse with the demo brand beside the one that all tests share. */
+/** A Bakehouse with the demo brand, separate from the shared one. */
 export interface OwnServer {
   readonly url: string;
-  /** What it has printed on its console so far. */
+  /** Its console output so far. */
   said(): string;
   stop(): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts one with settings of its own, at an address that it is told before. */
+/** Starts one with settings that may depend on its URL. */
 export async function startOwnServer(settingsAt: (url: string) => Promise<Settings>): Promise<OwnServer> {
   const port = await findFreePort();
   const settings = await settingsAt(`http://localhost:${port}`);
@@ -58,7 +58,7 @@ async function startServer(port: number, dataDir: string, settings: Settings): P
       DEMO: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      // In each new browser a worker would fetch the whole app.
+      // A service worker would fetch the whole app in each new browser context.
       SERVICE_WORKER: 'off',
       ...settings,
     },
@@ -82,7 +82,7 @@ async function startServer(port: number, dataDir: string, settings: Settings): P
   };
 }
 
-/** Listens on a port of this machine, and answers which. */
+/** Listens on a local port and returns it. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

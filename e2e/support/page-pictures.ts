@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How many squares of a page lie side by side, and one below the other, when two of them are compared as pictures. */
+/** The grid in which two pictures of pages are compared. */
 const squares = { across: 8, down: 12 };
 
-/** How dark each square of the first page is, from 0 to 1, against its darkest one. */
+/** The darkness of each cell of the first page, from 0 to 1, relative to the darkest one. */
 async function darkness(path: string): Promise<readonly number[]> {
   const { stdout } = await run('pdftoppm', ['-gray', '-r', '40', '-singlefile', path], {
     encoding: 'buffer',
@@ -28,7 +28,7 @@ async function darkness(path: string): Promise<readonly number[]> {
   return ink.map((sum) => sum / darkest);
 }
 
-/** How much two pages differ as pictures: 0 where every square is as dark in both, 1 where none is. */
+/** The difference of two pages as pictures: 0 if all cells are equally dark, 1 if none are. */
 export async function unlikeness(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([darkness(one), darkness(other)]);
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;

@@ -3,17 +3,17 @@ import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from './own-server.ts';
 
-/** Stands in front of a server: a test releases the next version there, or takes the server away. */
+/** A proxy in front of a server, with which tests deploy a next version or take the server away. */
 export interface Releases {
   readonly url: string;
-  /** From now on the server is one build newer. */
+  /** From now on the server has a newer build. */
   release(): void;
-  /** Whether what is behind answers at all; away, every request gets what a proxy says then. */
+  /** Whether the server is unavailable: every request is then answered with a proxy's error. */
   setAway(isAway: boolean): void;
   stop(): Promise<void>;
 }
 
-/** What names a build, in the page and in the worker. */
+/** The build id in the page and in the worker. */
 const nameOfBuild = /[0-9a-f]{16}/;
 
 export async function startReleases(behind: string): Promise<Releases> {

@@ -6,12 +6,12 @@ import { listen } from './own-server.ts';
 const clientId = 'bakehouse';
 
 /**
- * The least that an OpenID provider is: it lets the next person in without asking, and signs who that is. The protocol
- * itself is tested with a real provider in `packages/auth-service/src/oidc`.
+ * A minimal OpenID provider that signs in the next person without asking. The protocol itself is tested with a real
+ * provider in `packages/auth-service/src/oidc`.
  */
 export interface SignInProvider {
   readonly settings: Readonly<Record<string, string>>;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: { readonly sub: string; readonly email: string };
   stop(): void;
 }

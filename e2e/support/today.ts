@@ -1,24 +1,24 @@
 const dayMs = 86_400_000;
 
 /**
- * The day on which the servers of the tests live, as YYYY-MM-DD: the last Tuesday, whatever day it is, for what the demo
- * brand's shops order depends on the day of the week. E2E_TODAY names another of the last seven days. Said once for all
- * workers, so that a run which goes on past midnight has one day.
+ * The servers' frozen today, as YYYY-MM-DD: by default the last Tuesday, because the demo brand's orders depend on the
+ * weekday. E2E_TODAY sets another one of the last seven days. Passed to all workers, so that a run past midnight has a
+ * single day.
  */
 export const today: string = process.env['E2E_TODAY'] ?? lastTuesday();
 process.env['E2E_TODAY'] = today;
 
-/** Nine in the morning, so that tomorrow is open whenever the tests run. */
+/** Nine in the morning, so that tomorrow can be ordered for whenever the tests run. */
 const morning = `${today}T09:00:00Z`;
 
-/** What a server is started with that lives on that day. */
+/** The environment of a server with that day. */
 export const onThatDay = {
   NOW: `+${morning}`,
-  // The browser's clock is some days ahead: it would take an access token of one hour for expired as it comes.
+  // The browser's clock may be days ahead, so an access token of one hour would already be expired.
   AUTH_ACCESS_EXP_S: String(9 * 86_400),
 } as const;
 
-/** The moment so many days after nine in that morning. */
+/** The instant this number of days after nine in that morning. */
 export function momentFromToday(days: number): Date {
   return new Date(Date.parse(morning) + days * dayMs);
 }

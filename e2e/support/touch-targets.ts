@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How wide and how high everything is that a finger presses (px). */
+/** The minimum width and height of a touch target (px). */
 const finger = 44;
 
-/** What can be pressed on a page in a smaller place than a finger needs, with what of it answers to a press. */
+/** The elements of a page whose touch target is too small, with its size. */
 export async function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
     const pressable = 'a[href], button, input, select, textarea, summary, [role="button"], [role="switch"]';
@@ -13,7 +13,7 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
       if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = element.getBoundingClientRect();
-      // Skip links wait outside of the window for the keyboard.
+      // Skip links are outside of the window until they are focused.
       if (box.width < 2 || box.bottom <= 0 || box.right <= 0) continue;
       if (isWithinSentence(element)) continue;
       const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -24,10 +24,10 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
         const label = hit.closest('label');
         return label?.control === element || (label?.contains(element) ?? false);
       };
-      // What lies below something that stays on the screen is not pressed there.
+      // Elements below a sticky or fixed one cannot be tapped there.
       if (!answers(middle.x, middle.y)) continue;
       if (box.width >= least && box.height >= least) continue;
-      // How far from its middle it still answers to a press; the sides need not be alike.
+      // How far from its centre it still reacts, in one direction.
       const reach = (x: number, y: number) => {
         let far = 0;
         while (far < least && answers(middle.x + x * (far + 1), middle.y + y * (far + 1))) far += 1;
@@ -43,7 +43,7 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
     }
     return [...new Set(small)];
 
-    /** A link among the words of a sentence is as high as its line (WCAG 2.5.8). */
+    /** Whether a link is within a sentence, where its line height suffices (WCAG 2.5.8). */
     function isWithinSentence(element: HTMLElement): boolean {
       if (!['inline', 'inline-block'].includes(getComputedStyle(element).display)) return false;
       let block = element.parentElement;

@@ -1,6 +1,6 @@
 import type { LeadField } from '@bakehouse/domain/campaigns/lead';
 
-/** What the fields of the form are called when it is sent, as spec 000 section 3 calls the columns. */
+/** The names of the form's fields, as spec 000 section 3 names the columns. */
 export const fieldNames: Readonly<Record<LeadField, string>> = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -9,8 +9,8 @@ export const fieldNames: Readonly<Record<LeadField, string>> = {
   details: 'details',
 };
 
-/** A UUID made with the form, so that the same form sent twice is one lead. */
+/** The field of a UUID made with the form, so that the same form sent twice is one lead. */
 export const submissionField = 'submission_id';
 
-/** A field that people never meet: who fills it in is a robot (D16). */
+/** A honeypot field, hidden from people: a form that fills it in is from a robot (D16). */
 export const trapField = 'website';

@@ -19,10 +19,7 @@ const introductions: Readonly<Record<CampaignKind, { heading: string; text: stri
   promotion: { heading: 'Your details', text: 'Fill it in and send it to us.', reach: 'How we reach you' },
 };
 
-/**
- * The form of a campaign (spec 000 section 2): a mistake is told at its field, and everything that was typed is still
- * there.
- */
+/** The form of a campaign (spec 000 section 2), with errors at their fields and all submitted values. */
 export function drawLeadForm(campaign: CampaignFacts, shown: ShownForm): Markup {
   const { heading, text, reach } = introductions[campaign.kind];
   const at = stateOf(shown);
@@ -45,21 +42,21 @@ ${drawDetails(at, campaign)}
 </form>`;
 }
 
-/** What was typed, and what is wrong where. */
+/** The submitted values and their errors. */
 type FormState = {
   readonly lead: ShownForm['lead'];
-  /** Neither telephone nor e-mail: told once, under the two of them. */
+  /** The error of neither telephone nor e-mail, shown once below both. */
   readonly contact: string | null;
-  /** The mistake of a field alone. */
+  /** The errors of single fields. */
   readonly own: Partial<Readonly<Record<LeadField, string>>>;
-  /** The first field with a mistake gets the focus. */
+  /** The first invalid field, which gets the focus. */
   readonly first: LeadField | null;
 };
 
 function stateOf({ lead, mistakes }: ShownForm): FormState {
   const isMissing = lead.tel.trim() === '' && lead.email.trim() === '';
   const contact = isMissing ? mistakes.find(({ field }) => field === 'tel') : undefined;
-  // Of two mistakes of a field the first is told.
+  // Of several errors of a field the first one counts.
   const own = mistakes.filter((mistake) => mistake !== contact).toReversed();
   return {
     lead,
@@ -69,7 +66,7 @@ function stateOf({ lead, mistakes }: ShownForm): FormState {
   };
 }
 
-/** The attributes by which a field says that something is wrong with it. */
+/** The ARIA attributes of an invalid field. */
 function drawInvalid({ contact, own, first }: FormState, field: LeadField): Markup | null {
   const isContact = contact !== null && (field === 'tel' || field === 'email');
   const isOwn = own[field] !== undefined;
@@ -91,7 +88,7 @@ function drawDetails(at: FormState, { look, pictureId }: CampaignFacts): Markup 
   const own = at.own.details;
   const hint = look === 'cake' && pictureId === null ? 'Wedding date, guests, favourite cake' : '';
   const name = fieldNames.details;
-  // The line break after the tag is no part of the text; without it, a text that begins with one would lose it.
+  // HTML drops the first line break after the tag; without this one a text would lose its own.
   return markup`<div class="field"><label for="${name}">Details <i>optional</i></label><textarea id="${name}" name="${name}" rows="2" maxlength="${leadLimits.details}" placeholder="${hint}"${drawInvalid(at, 'details')}>
 ${at.lead.details}</textarea>${own && drawAlert(alertId('details'), own)}</div>`;
 }

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** A piece of a page in which every text of others is escaped. */
+/** Markup in which all foreign text is escaped. */
 export type Markup = HtmlEscapedString;
 
 /**
- * Makes a piece of a page. What is put in is text, whatever it looks like; only pieces of pages stay what they are.
+ * A tagged template for markup. Interpolated texts are escaped; only `Markup` is inserted unchanged.
  *
  * @example String(markup`<p>${'<b>'}</p>`) // '<p>&lt;b&gt;</p>'
  */
@@ -15,7 +15,7 @@ export function markup(texts: TemplateStringsArray, ...values: readonly unknown[
   return made;
 }
 
-/** Text of our own that is markup already, such as a style sheet. */
+/** Marks our own text as markup, such as a style sheet. */
 export function trusted(text: string): Markup {
   return raw(text);
 }

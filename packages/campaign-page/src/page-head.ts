@@ -7,10 +7,10 @@ import { drawingParts, fontParts, previewSize } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 import { thanksHeading } from './thanks.ts';
 
-/** The colours of the two pages, for the browser's own bars. */
+/** The theme colours of the two looks, for the browser's own bars. */
 const grounds = { cake: '#380f23', shelf: '#562604' } as const;
 
-/** What search engines, previews of links and the tab of the browser show. */
+/** The head of the page: title, Open Graph data and canonical URL. */
 export function drawHead(view: CampaignPageView): Markup {
   const { campaign, businessName, publicUrl, nonce, shown } = view;
   const { drawing, preview, alt } = drawingParts[campaign.look];
@@ -45,7 +45,7 @@ ${pictureId === null && markup`<link rel="preload" href="${drawing.address}" as=
 <style nonce="${nonce}">${trusted(pageStyle)}</style>`;
 }
 
-/** What a screen reader says first on a new page: what happened, where something has. */
+/** The document title, which screen readers read first: the result of a submission, if there is one. */
 function titleOf({ campaign, state, shown }: CampaignPageView, name: string): string {
   if (shown.kind === 'thanks') return `${thanksHeading(campaign.kind)} · ${name}`;
   if (state === 'open' && (shown.mistakes.length > 0 || shown.problem !== null)) return `Not sent · ${name}`;

@@ -1,15 +1,15 @@
 import type { CampaignLook } from '@bakehouse/domain/campaigns/campaign';
 
-/** A file that every campaign page may ask for. */
+/** A static file of campaign pages. */
 export type PagePart = {
-  /** Holds a hash of the file, so that browsers may keep it for good: what changes gets another address. */
+  /** Contains a hash of the file, so that it can be cached for good. */
   readonly address: string;
-  /** Among the assets of this package, or the file of a package of fonts. */
+  /** Among this package's assets, or a file of a font package. */
   readonly file: string;
   readonly type: 'image/svg+xml' | 'image/jpeg' | 'font/woff2';
 };
 
-/** The faces, the latin signs of each; headings are in Besley. */
+/** The fonts, Latin subset; headings are in Besley. */
 export const fontParts = {
   heading: {
     address: '/static/besley-600-540cacbd.woff2',
@@ -28,11 +28,11 @@ export const fontParts = {
   },
 } as const satisfies Readonly<Record<string, PagePart>>;
 
-/** A drawing, and the picture of it that previews of links show. */
+/** A drawing, and its Open Graph picture. */
 export type DrawingParts = {
   readonly drawing: PagePart & { readonly width: number; readonly height: number };
   readonly preview: PagePart;
-  /** What it shows, for people who do not see it. */
+  /** The alternative text. */
   readonly alt: string;
 };
 
@@ -49,10 +49,10 @@ export const drawingParts: Readonly<Record<CampaignLook, DrawingParts>> = {
   },
 };
 
-/** Previews of links are this large, those of uploaded pictures too. */
+/** The size of Open Graph pictures, including uploaded ones. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Every file that the server has to have. */
+/** All files that the server serves. */
 export const pageParts: readonly PagePart[] = [
   ...Object.values(fontParts),
   ...Object.values(drawingParts).flatMap(({ drawing, preview }) => [drawing, preview]),

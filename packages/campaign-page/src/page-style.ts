@@ -3,7 +3,7 @@ import { fontParts } from './page-parts.ts';
 const face = (family: string, weight: string, address: string) =>
   `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${address}) format("woff2")}`;
 
-/** Half of a hole that was punched into both ends of the line between stub and ticket. */
+/** Half of a punched hole at an end of the line between stub and ticket. */
 const punched = (side: string, radius: number) => {
   const half = (corner: string, place: string) =>
     `radial-gradient(circle ${radius}px at ${corner},#0000 97%,#000) ${place} no-repeat`;
@@ -13,8 +13,8 @@ const punched = (side: string, radius: number) => {
 };
 
 /**
- * The style sheet of campaign pages: it goes into the page, so that the first view needs no second answer. Colours are
- * those of the design's ramps: damson for the page of the cake, crust for that of the shelf.
+ * The style sheet of campaign pages, inlined so that the first paint needs no further request. Its colours are the
+ * design's ramps: damson for the cake, crust for the shelf.
  */
 export const pageStyle: string = `
 ${face('Besley', '600 700', fontParts.heading.address)}

@@ -3,7 +3,7 @@ import type { CampaignPageView } from './campaign-page-view.ts';
 import type { Markup } from './markup.ts';
 import { markup } from './markup.ts';
 
-/** Paragraphs with an empty line between them; a single break stays a break. */
+/** Renders a text: blank lines separate paragraphs, single line breaks stay. */
 export function drawParagraphs(text: string): readonly Markup[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -13,7 +13,7 @@ export function drawParagraphs(text: string): readonly Markup[] {
     .map((paragraph) => markup`<p>${paragraph}</p>\n`);
 }
 
-/** A sentence in which the prize and the code stand out, tinted where they are not saved yet. */
+/** Renders a sentence with its placeholders emphasised, and marked if unsaved. */
 export function drawFilledIn(
   text: string,
   { campaign, unsaved = [] }: Pick<CampaignPageView, 'campaign' | 'unsaved'>,

@@ -10,8 +10,8 @@ import { drawFilledIn, drawParagraphs } from './paragraphs.ts';
 import { drawThanks } from './thanks.ts';
 
 /**
- * A campaign's page as a whole HTML document: no script, and every text of an admin or of a visitor is text. The same on
- * the server and in the preview of the editor.
+ * Renders a campaign's page as a complete HTML document: no scripts, and all text of admins and visitors escaped. Used
+ * by the server and by the preview of the editor.
  */
 export function renderCampaignPage(given: CampaignPageView): string {
   const campaign = { ...given.campaign, heading: fillIn(given.campaign.heading, given.campaign) };
@@ -38,7 +38,7 @@ ${drawSmallPrint(campaign)}
 `);
 }
 
-/** Longer headings are in smaller letters, so that the ticket stays in sight. */
+/** Longer headings have a smaller font, so that the ticket stays visible. */
 const longestLarge = 24;
 
 function drawPicture({ look, pictureId, heading }: CampaignFacts): Markup {
@@ -49,7 +49,7 @@ function drawPicture({ look, pictureId, heading }: CampaignFacts): Markup {
   return markup`<div class="picture"><img src="${drawing.address}" width="${drawing.width}" height="${drawing.height}" alt="${alt}" fetchpriority="high"></div>`;
 }
 
-/** The raffle ticket: its stub, which tears off when it was sent, and the form or what there is to say. */
+/** The raffle ticket: its stub, torn off after a submission, and the form or a message. */
 function drawTicket({ campaign, state, shown, businessName }: CampaignPageView): Markup {
   const { kind, prize } = campaign;
   const isThanks = shown.kind === 'thanks';
@@ -60,7 +60,7 @@ ${isThanks ? drawThanks(campaign, shown.ticket) : state === 'open' ? drawLeadFor
 </section>`;
 }
 
-/** Campaigns that take no leads say so, and that what was sent to them was not taken. */
+/** The message of a campaign that takes no leads, and that a submission was not accepted. */
 function drawShut(
   { kind, opensOn }: CampaignFacts,
   state: Exclude<CampaignPageView['state'], 'open'>,
@@ -84,7 +84,7 @@ function sayShut(
   ];
 }
 
-/** The facts and the terms under the form; nothing where a campaign has neither. */
+/** The facts and the terms below the form; nothing without either. */
 function drawSmallPrint(campaign: CampaignFacts): Markup | null {
   const { facts, terms } = campaign;
   const hasTerms = terms.trim() !== '';

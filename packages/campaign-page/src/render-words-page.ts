@@ -1,7 +1,7 @@
 import { markup, trusted } from './markup.ts';
 import { pageStyle } from './page-style.ts';
 
-/** A page that only says something: that it cannot be reached at the moment, that there is nothing. */
+/** A page with a message only: not reachable at the moment, or not found. */
 export function renderWordsPage({
   heading,
   sentence,

@@ -4,12 +4,12 @@ import type { Markup } from './markup.ts';
 import { markup } from './markup.ts';
 import { drawParagraphs } from './paragraphs.ts';
 
-/** What the torn ticket says. */
+/** The heading of the torn ticket. */
 export function thanksHeading(kind: CampaignKind): string {
   return kind === 'draw' ? 'You are in the draw' : 'Thank you';
 }
 
-/** The rest of the ticket after its stub is torn off: the number of the visitor in a draw, and the code if there is one. */
+/** The ticket after its stub is torn off: the visitor's number in a draw, and the code if there is one. */
 export function drawThanks(campaign: CampaignFacts, ticket: string): Markup {
   const { kind, code } = campaign;
   return markup`<div class="body">

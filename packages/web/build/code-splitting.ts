@@ -1,17 +1,20 @@
 import type { Rolldown } from 'vite';
 import { neededModules } from './needed-modules.ts';
 
-/** What a visitor needs before the sign-in, everybody after it, and a shop for an order; paths from the package on. */
+/**
+ * The entry modules of the first screens: before the sign-in, the shell after it, and a shop's order. Paths within the
+ * package.
+ */
 const firstScreens = ['src/app/start.tsx', 'src/app/pages/account/sign-in-page.tsx'];
 const signedInScreens = ['src/app/signed-in.tsx'];
 const dailyScreens = ['src/app/pages/orders/order-page.tsx'];
-/** Where the day begins, and where shops and the office look all day. */
+/** The home page and the day's orders, which are opened most. */
 const homeScreens = ['src/app/pages/home-page.tsx'];
 const dayScreens = ['src/app/pages/orders/orders-day-page.tsx'];
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Modules = Parameters<Exclude<Group['name'], string>>[1];
-/** What the same few screens share is one file, unless it would be a small one. */
+/** Modules that the same few screens share are one chunk, unless it would be small. */
 const sharedByTheSame = {
   minShareCount: 2,
   maxModuleSize: 8000,
@@ -19,16 +22,17 @@ const sharedByTheSame = {
   entriesAwareMergeThreshold: 5000,
 } as const;
 
-/** Forms in dialogs are many of the office's, and none of the first screens': those do not wait for them. */
+/** Form dialogs are used by many office screens but none of the first ones, which must not load them. */
 const ofForms = /\/components\/Drawer\/|\/side-drawer\.|\/save-form\./;
 
 type IsNeeded = (id: string, modules: Modules) => boolean;
 
 /**
- * Which modules travel in one file. Left to itself the bundler makes a file for each set of screens that share a module:
- * the order page would be 179 files, and a phone on a slow line pays for each. So the sign-in is two files, its libraries
- * and our own modules; what stands around every screen after it is a third; and of the rest, what the order page, the first
- * page or the day shares with other screens never travels with what that one does not need. Only larger modules keep a file of their own.
+ * Assigns modules to chunks. By default the bundler makes a chunk for each set of screens that share a module: the
+ * order page would be 179 files, each of which costs a phone on a slow connection. So the sign-in is two chunks,
+ * libraries and our own modules; the shell around all screens is a third; and of the rest, what the order page, the
+ * home page or the day shares with other screens is separate from what it does not need. Only larger modules have a
+ * chunk of their own.
  *
  * @param root the directory of the package
  */
@@ -39,7 +43,7 @@ export function codeSplittingGroups(root: string): Group[] {
   const isOfHome = neededBy(root, homeScreens);
   const isOfDay = neededBy(root, dayScreens);
   return [
-    // The screens of these need all of it, so none of it is too large or shared by too few.
+    // These screens need all of it, so there is no minimum size or sharing.
     group('libraries', 9, (id, modules) => id.includes('/node_modules/') && isFirst(id, modules)),
     group('first', 8, isFirst),
     group('signed-in', 7, isSignedIn),
@@ -58,12 +62,12 @@ export function codeSplittingGroups(root: string): Group[] {
   ];
 }
 
-/** The name of a file of script: one that several screens share is not named after all of them. */
+/** The file name of a chunk; a shared one is not named after all of its screens. */
 export function chunkFileNames({ name }: { readonly name: string }): string {
   return `assets/${firstOf(name)}-[hash].js`;
 }
 
-/** The same for the other files, as style sheets are; the sign-in carries the names of all of them. */
+/** The file name of other assets such as style sheets, without the names of all their modules. */
 export function assetFileNames({ names: [name = ''] }: { readonly names: readonly string[] }): string {
   return name.includes('~') ? `assets/${firstOf(name)}-[hash][extname]` : 'assets/[name]-[hash][extname]';
 }
@@ -77,11 +81,11 @@ function group(name: string, priority: number, isIn: IsNeeded): Group {
   return { name: (id, modules) => (isIn(id, modules) ? name : null), debugName: name, priority };
 }
 
-/** Whether some screens need a module before they can be drawn; looked up once for a build. */
+/** Returns a predicate for the modules that some screens need before they can render; computed once per build. */
 function neededBy(root: string, screens: readonly string[]): IsNeeded {
   let needed: ReadonlySet<string> | null = null;
   return (id, modules) => {
-    // Modules are named with slashes on every system.
+    // Module ids have forward slashes on every system.
     needed ??= neededModules(
       screens.map((path) => `${root.replaceAll('\\', '/')}/${path}`),
       (one) => modules.getModuleInfo(one),

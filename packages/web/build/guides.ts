@@ -12,7 +12,10 @@ const resolved = `\0${name}`;
 const fileOf = (guide: GuideName) =>
   fileURLToPath(new URL(`../../../docs/guides/${guide}.md`, import.meta.url));
 
-/** Gives the browser the guides of `docs/guides` as plain values: it gets neither a Markdown reader nor HTML. */
+/**
+ * A plugin that compiles the guides of `docs/guides` to plain values, so that the browser needs neither a Markdown
+ * parser nor HTML.
+ */
 export function guidesAsValues(): Plugin {
   return {
     name: 'guides-as-values',
@@ -27,7 +30,7 @@ export function guidesAsValues(): Plugin {
   };
 }
 
-/** Every guide, as its file says it. */
+/** All guides, parsed. */
 export function readGuides(): Readonly<Record<GuideName, Guide>> {
   const entries = guideNames.map(
     (guide) => [guide, parseGuide(readFileSync(fileOf(guide), 'utf8'))] as const,
@@ -36,9 +39,9 @@ export function readGuides(): Readonly<Record<GuideName, Guide>> {
 }
 
 /**
- * A guide begins with its title. What the screen has no look for is an error of the guide, and ends the build.
+ * Parses a guide, which begins with its title. Unsupported Markdown is an error of the guide and fails the build.
  *
- * @throws where the text has more than headings, paragraphs, lists and tables
+ * @throws if the text has more than headings, paragraphs, lists and tables
  */
 export function parseGuide(markdown: string): Guide {
   const [title, ...rest] = lexer(markdown).filter(({ type }) => type !== 'space');

@@ -6,8 +6,8 @@ const name = 'virtual:contract';
 const resolved = `\0${name}`;
 
 /**
- * Gives the browser the contract's methods and paths as plain values. The schemas stay behind: they are the server's to
- * check, and without them the page loads no schema library.
+ * A plugin that reduces the contract to methods and paths for the browser. Schemas are validated by the server only, so
+ * the page loads no schema library.
  */
 export function minifiedContract(): Plugin {
   return {

@@ -4,27 +4,27 @@ import { parseSync } from 'vite';
 
 export type GetModuleInfo = (id: string) => Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'> | null;
 
-/** What a module says of others. */
+/** The imports and re-exports of a module. */
 interface Links {
-  /** The names that it takes from a source; a source that is not here is taken whole. */
+  /** The imported names by source; a missing source is imported whole. */
   readonly taken: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What it hands on, where it does nothing else; null for every other module. */
+  /** Its re-exports, if it has nothing else; null for other modules. */
   readonly index: Index | null;
 }
 
 interface Index {
-  /** The source of each name. */
+  /** The source of each re-exported name. */
   readonly sourceOf: ReadonlyMap<string, string>;
-  /** The sources of which it hands on whatever they have. */
+  /** The sources that are re-exported whole. */
   readonly wholeSources: readonly string[];
 }
 
 /**
- * All modules that some modules import before they can run, and these themselves. Of a library's index, which names
- * hundreds of parts, only those count that somebody on the way takes: the rest belongs to other screens.
+ * All modules that some modules statically import, directly or indirectly, and these themselves. Of an index module,
+ * which re-exports hundreds of parts, only imported names count: the others belong to other screens.
  *
- * @param roots the modules to begin with, by their ids
- * @throws where there is no such module
+ * @param roots the ids of the modules to begin with
+ * @throws if a root does not exist
  */
 export function neededModules(roots: readonly string[], getModuleInfo: GetModuleInfo): ReadonlySet<string> {
   for (const id of roots) {
@@ -49,7 +49,7 @@ export function neededModules(roots: readonly string[], getModuleInfo: GetModule
     return links;
   }
 
-  /** What stands behind names that are taken from a module: itself, or of an index the modules of these names. */
+  /** The modules behind names that are imported from a module: itself, or for an index the modules of these names. */
   function behind(id: string, names: ReadonlySet<string> | undefined): string[] {
     const { index } = linksOf(id);
     if (!index || !names) return [id];
@@ -86,7 +86,7 @@ function readLinks(id: string, code: string): Links {
   const sourceOf = new Map<string, string>();
   const wholeSources: string[] = [];
   for (const { exportName, moduleRequest } of handsOn) {
-    // A namespace that it hands on under a name of its own.
+    // A namespace that is re-exported under a name of its own.
     if (!moduleRequest) continue;
     if (exportName.kind === 'None') wholeSources.push(moduleRequest.value);
     else sourceOf.set(exportName.name ?? 'default', moduleRequest.value);
@@ -94,7 +94,7 @@ function readLinks(id: string, code: string): Links {
   return { taken, index: { sourceOf, wholeSources } };
 }
 
-/** The id of a source among those that a module imports: a path beside it, or a package. */
+/** The id of a source among a module's imports: a relative path, or a package. */
 function findId(importer: string, source: string, importedIds: readonly string[]): string | undefined {
   if (!source.startsWith('.')) return importedIds.find((id) => id.includes(`/node_modules/${source}/`));
   const path = posix.join(posix.dirname(importer), source);

@@ -4,21 +4,20 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { build } from 'vite';
 
-/** A file that opens without a network. Those whose name holds a hash of their content need no revision. */
+/** A precached file. Files whose name contains a content hash need no revision. */
 interface PrecachedFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** Files of the public folder that the page and its manifest name. */
+/** Files of the public folder that the page and its manifest reference. */
 const publicFiles = ['favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
-/** Faces of other scripts stand on papers only, and are fetched when one needs them. */
+/** Non-Latin font subsets are used only in documents, and loaded on demand. */
 const face = /-latin-(?!ext-)/;
 
 /**
- * Builds the service worker beside the app, with the list of what opens without a network: the page, every chunk,
- * every style sheet and the Latin faces. The page carries the same name of the build, so that a page and a worker know
- * whether they belong together.
+ * Builds the service worker with its precache list: the page, every chunk, every style sheet and the Latin fonts. Page
+ * and worker have the same build id, by which they recognise each other.
  */
 export function offlineWorker(): Plugin {
   let root = '';
@@ -60,7 +59,7 @@ export function offlineWorker(): Plugin {
   };
 }
 
-/** All files but the page, which names the build itself: each of their names holds a hash of what is in it. */
+/** The build id: a hash of all file names but the page's, each of which contains a content hash. */
 function nameBuild(names: readonly string[]): string {
   return hashOf(
     names

@@ -18,7 +18,7 @@ export function precompress(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle(error) {
-      // After a build that failed there may be no folder, and its own error says why.
+      // After a failed build the folder may be missing, and the build's own error is the cause.
       if (error) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(

@@ -1,12 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Files that the first paint always needs: the two roman faces, and the app behind the small entry. */
+/** Files that the first paint needs: the two upright fonts, and the app behind the small entry. */
 const faces = ['archivo-latin-wdth-normal', 'besley-latin-wght-normal'];
 const firstChunk = 'start';
 
 /**
- * Preloads the two roman faces and the app's first chunk. The entry only sets up the page's guards and then imports
- * the app, and without these lines the browser would learn of both one round trip later.
+ * Adds preload links for the two upright fonts and the app's first chunk. The entry only sets up `page-guards` and then
+ * imports the app, so without these links the browser would discover both a round trip later.
  */
 export function preloadFirstPaint(nonce: string): Plugin {
   return {

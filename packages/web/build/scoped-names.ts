@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
-/** 'notice' of `/src/ui/notice.module.css`. No two modules share a name; `test/styles.test.ts` holds that. */
+/** 'notice' of `/src/ui/notice.module.css`. Names are unique, which `test/styles.test.ts` checks. */
 export function moduleName(file: string): string {
   return basename(file.split('?')[0] ?? file, '.module.css');
 }
 
-/** Class names as the browser sees them: readable while working, six letters in what is delivered. */
+/** The generated class names: readable in development, six letters in production. */
 export function scopedNames(delivered: boolean): (local: string, file: string) => string {
   return (local, file) => {
     const readable = `${moduleName(file)}__${local}`;

@@ -7,7 +7,7 @@ import { moduleName } from './scoped-names.ts';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const written = `${web}src/styles.d.ts`;
 
-/** Paths of all style modules, in the order of their names. */
+/** The paths of all CSS modules, sorted by name. */
 export async function styleModules(): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('{src,kit}/**/*.module.css', { cwd: web }))
@@ -15,7 +15,7 @@ export async function styleModules(): Promise<string[]> {
   return found.sort((a, b) => (moduleName(a) < moduleName(b) ? -1 : 1));
 }
 
-/** The class names of each style module, by its path. */
+/** The class names of each CSS module, by its path. */
 export async function stylesByModule(): Promise<Map<string, readonly string[]>> {
   const config = await resolveConfig(
     { root: web, logLevel: 'error', configFile: `${web}vite.config.ts` },
@@ -29,7 +29,7 @@ export async function stylesByModule(): Promise<Map<string, readonly string[]>> 
   return names;
 }
 
-/** The declarations that make a class name that no module has an error of the type check. */
+/** The declarations by which an unknown class name is a type error. */
 export function styleTypes(classesByModule: ReadonlyMap<string, readonly string[]>): string {
   const modules = [...classesByModule].map(([path, names]) => {
     const union = names.map((name) => `'${name}'`).join(' | ');

@@ -7,27 +7,24 @@ interface FactorFacts {
   readonly created_at?: string;
 }
 
-/** The account service as the browser meets it, for one person who is signed in. */
+/** The fake account service of one signed-in person. */
 export interface AuthService {
   /** The bodies of `PUT /user`. */
   readonly changes: Record<string, unknown>[];
-  /** Answers the next `PUT /user` with a refusal. */
+  /** The refusal of the next `PUT /user`; null for none. */
   refusal: { readonly status: number; readonly code: string; readonly message: string } | null;
   factors: FactorFacts[];
 }
 
-/** The code that fits every factor. */
+/** The code that every factor accepts. */
 export const rightCode = '123456';
 export const qrCode = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#000000" d="M0 0h7v7z"/></svg>';
 export const secret = 'JBSWY3DPEHPK3PXP';
 
-/**
- * Puts the account service behind the fake server, and a session into this browser. Call it before the account
- * service's client is opened.
- */
+/** Installs the fake account service, and a stored session. Call it before the account service's client is created. */
 export function installAuthService(server: FakeServer): AuthService {
-  // The files of a worker share a page, in which the applications of earlier ones live on: none of them may hear of what
-  // happens to this session, and leave for the sign-in.
+  // Test files of a worker share a page, in which apps of earlier files may still run: they must not react to this
+  // session by leaving for the sign-in.
   vi.stubGlobal('BroadcastChannel', undefined);
   const service: AuthService = { changes: [], refusal: null, factors: [] };
   const user = () => ({

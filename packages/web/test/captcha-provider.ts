@@ -8,7 +8,7 @@ interface Options {
   readonly 'error-callback': () => void;
 }
 
-/** One captcha challenge that the page has drawn. */
+/** A rendered captcha challenge. */
 interface DrawnChallenge {
   readonly place: HTMLElement;
   readonly options: Options;
@@ -17,16 +17,16 @@ interface DrawnChallenge {
   removed: boolean;
 }
 
-/** The provider's script as the page meets it. */
+/** The fake script of a captcha provider. */
 export interface CaptchaProvider {
   /** The addresses of requested scripts. */
   readonly asked: string[];
   readonly challenges: DrawnChallenge[];
-  /** No script comes while it is. */
+  /** While true, scripts fail to load. */
   down: boolean;
-  /** Nothing is heard of a script while it is. */
+  /** While true, scripts neither load nor fail. */
   silent: boolean;
-  /** The person solves the newest captcha challenge. */
+  /** Solves the newest captcha challenge. */
   solve(token: string): void;
   expire(): void;
   breakDown(): void;
@@ -37,10 +37,10 @@ interface Browser {
   readonly happyDOM: { readonly settings: { handleDisabledFileLoadingAsSuccess: boolean } };
 }
 
-/** Puts a provider behind the script elements of this page. Close it at the end: its script stays on the page. */
+/** Installs the fake provider. Close it at the end: its script stays on the page. */
 export function installCaptchaProvider(): CaptchaProvider {
   const page = globalThis as typeof globalThis & Record<string, unknown>;
-  // The test browser fetches no scripts; the fake below answers in their place.
+  // happy-dom loads no scripts; the fake below answers instead.
   const { settings } = (window as unknown as Browser).happyDOM;
   settings.handleDisabledFileLoadingAsSuccess = true;
   const newest = () => {

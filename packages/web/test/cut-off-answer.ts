@@ -1,4 +1,4 @@
-/** What the server answers about the cut-off of a day on which three shops have ordered: nobody has set it by hand. */
+/** The server's answer about the default cut-off of a day with three orders. */
 export function cutOffAnswer(day: string, shopsWithoutOrder: readonly string[] = []) {
   return {
     day,

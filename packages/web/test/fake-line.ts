@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** A file on its way to the server, at the edge of the browser: a test answers what was sent. */
+/** A fake XMLHttpRequest for uploads; tests answer it. */
 export class FakeLine {
   static opened: FakeLine[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -35,7 +35,7 @@ export class FakeLine {
   }
 }
 
-/** The file that was sent as the so-manieth, once it is on its way. */
+/** Waits for an upload, by its number. */
 export async function lineOf(count: number): Promise<FakeLine> {
   await waitFor(() => expect(FakeLine.opened).toHaveLength(count));
   const line = FakeLine.opened[count - 1];

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** One request for `/api/live`, held open by the test. */
+/** A request for `/api/live`, kept open by the test. */
 export interface LiveLine {
   readonly url: string;
   readonly signal: AbortSignal;
@@ -9,21 +9,21 @@ export interface LiveLine {
   cut(): Promise<void>;
 }
 
-/** The server as the browser meets it: what it answers under which path, and its open live lines. */
+/** The fake server: its answers by path, and its open live channels. */
 export interface FakeServer {
   readonly lines: LiveLine[];
-  /** Every request, as 'GET /api/me'. */
+  /** The requests, as 'GET /api/me'. */
   readonly asked: string[];
-  /** Without a server, every request fails as it does without a network. */
+  /** While true every request fails, as without a network. */
   down: boolean;
-  /** What a path answers: a value as JSON, or a whole response. */
+  /** Sets the answer of a path: a value as JSON, or a whole response. */
   answer(path: string, make: (request: Request) => unknown): void;
   reset(): void;
 }
 
 /**
- * Puts a fake server behind `fetch`. The API client takes hold of `fetch` while its module loads: call this first, and
- * import what uses the client with `await import(…)` after it.
+ * Replaces `fetch` by a fake server. The API client reads `fetch` when its module is loaded: call this first, and
+ * import modules that use the client with `await import(…)` after it.
  */
 export function installFakeServer(): FakeServer {
   const answers = new Map<string, (request: Request) => unknown>();
@@ -66,7 +66,7 @@ function openLine(server: FakeServer, url: string, signal: AbortSignal): Respons
     try {
       door?.error(new DOMException('Aborted', 'AbortError'));
     } catch {
-      // The line was closed before.
+      // The channel was already closed.
     }
   });
   server.lines.push({
@@ -84,7 +84,7 @@ function openLine(server: FakeServer, url: string, signal: AbortSignal): Respons
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** Lets everything that is under way arrive, with real and with fake timers. */
+/** Flushes pending answers, with real and with fake timers. */
 export async function settle(): Promise<void> {
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(0));
   else await act(() => new Promise((resolve) => setTimeout(resolve, 0)));

@@ -3,9 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import type { Window as HappyWindow } from 'happy-dom';
 import { vi } from 'vitest';
 
-// The files of a worker share one page and the libraries that are loaded into it: to open the one and load the others
-// takes longer than most tests do. Our own modules are each file's own, and so is the page: this runs before anything
-// else of a file, and nothing of the one before is left.
+// Test files of a worker share a page and loaded libraries, because creating them takes longer than most tests. This
+// runs first in each file: it resets our own modules and the page.
 vi.resetModules();
 vi.unstubAllGlobals();
 
@@ -23,8 +22,8 @@ window.history.replaceState(null, '', '/');
 localStorage.clear();
 sessionStorage.clear();
 
-// There is no server until the file puts one there.
+// Without a fake server requests fail.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 onlineManager.setOnline(true);
-// This library counts its clients, and warns of the second one on a page.
+// The library counts its clients, and warns about a second one on a page.
 Reflect.set(AuthClient, 'nextInstanceID', {});

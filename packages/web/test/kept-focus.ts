@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { keepFocus } from '../src/ui/keys/keep-focus.ts';
 
-/** Keeps the focus during the tests of a file, as the app does from its start. */
+/** Runs `keepFocus` during the tests of a file, as the app does. */
 export function keepFocusInTests(): void {
   let stop: () => void;
   beforeEach(() => {
@@ -10,7 +10,7 @@ export function keepFocusInTests(): void {
   afterEach(() => stop());
 }
 
-/** Presses a button as a keyboard does: with the focus on it, which a click alone does not bring in a test. */
+/** Focuses and clicks a button, as a keyboard does; a click alone does not move the focus in tests. */
 export function pressFocused(button: HTMLElement): void {
   button.focus();
   button.click();

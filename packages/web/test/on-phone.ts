@@ -1,21 +1,21 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Until the test ends, the window is as narrow as a phone: whatever asks for a largest width is answered yes. */
+/** Sets the width of a phone until the test ends: all max-width queries match. */
 export function onPhone(): void {
   answerWidths(() => true);
 }
 
-/** Until the test ends, the window is as wide as a tablet across, in which tables are tables. */
+/** Sets the width of a landscape tablet until the test ends. */
 export function onTablet(): void {
   answerWidths((largest) => largest >= 1024);
 }
 
-/** Until the test ends, the window is as wide as a tablet upright: below 900 px, and wider than a small one. */
+/** Sets the width of an upright tablet until the test ends: below 900 px, above a small one. */
 export function onUprightTablet(): void {
   answerWidths((largest) => largest >= 768);
 }
 
-/** @param isWithin whether the window is at most so many pixels wide */
+/** @param isWithin whether the window is at most this many pixels wide */
 function answerWidths(isWithin: (largest: number) => boolean): void {
   const wide = window.matchMedia.bind(window);
   const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

@@ -1,7 +1,7 @@
 import type { Me } from '@bakehouse/contract/account';
 import { shopId, userId } from '@bakehouse/contract/values';
 
-/** A shop manager who is signed in; everything that a test does not care about has a plain value. */
+/** A signed-in shop manager, with defaults for everything else. */
 export function person(facts: Partial<Me> = {}): Me {
   return {
     userId: userId.parse(7),

@@ -14,7 +14,7 @@ import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-orde
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { day } from './day.ts';
 
-/** Who ordered how many of what: `{ 'Mill Road': { Baguette: 12 } }`. */
+/** Quantities by shop and product: `{ 'Mill Road': { Baguette: 12 } }`. */
 type Ordered = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 interface Facts {
@@ -24,7 +24,7 @@ interface Facts {
   readonly instructions?: ProductionSheet['instructions'];
   readonly customOrders?: readonly SheetCustomOrder[];
   readonly prints?: readonly SheetPrint[];
-  /** Every product there is, or those that were ordered. */
+  /** All products, or only ordered ones. */
   readonly products?: 'ordered' | 'all';
   readonly lastChange?: string | null;
   readonly serverNow?: string;
@@ -44,7 +44,7 @@ const products = [
   { productId: 21, name: 'Butter croissant', details: '70 g', categoryName: 'Viennoiserie', supplierId: 2 },
 ] as const;
 
-/** The order of a shop has the number 1000 and the shop's. */
+/** The order of a shop: 1000 plus the shop's id. */
 export function orderOf(shop: string): OrderId {
   return orderId.parse(1000 + shopNamed(shop));
 }
@@ -57,7 +57,7 @@ export function productNamed(name: string): ProductId {
   return productId.parse(products.find((product) => product.name === name)?.productId);
 }
 
-/** A day's answer, as the server gives it, from what each shop ordered. Its cut-off was 20-Nov-2026 18:00. */
+/** The server's answer for a day with these orders. Its cut-off was 20-Nov-2026 18:00. */
 export function sheetAnswer(facts: Facts = {}): ProductionSheet {
   const selected = day(facts.day ?? '2026-11-21');
   const ordered: Ordered = facts.ordered ?? {
@@ -113,7 +113,7 @@ interface CustomFacts {
   readonly deliverTo?: DeliverTo;
 }
 
-/** A custom order of a shop for some cakes; what a cake does not say is as on a first cake. */
+/** A custom order of a shop, with defaults for its cakes. */
 export function customOrderOf(
   shop: string,
   cakes: readonly Partial<CustomItem>[],
@@ -131,7 +131,7 @@ export function customOrderOf(
   };
 }
 
-/** What is usual on a Saturday: `{ Baguette: 30 }`; nobody knows it where nothing is. */
+/** The usual totals of a Saturday: `{ Baguette: 30 }`; unknown for other products. */
 export function usualOf(totals: Readonly<Record<string, number>>): UsualTotals {
   const products = Object.entries(totals).map(([name, usual]) => ({ productId: productNamed(name), usual }));
   return {
@@ -147,7 +147,7 @@ export function instructionOf(shop: string, notes: string): ProductionSheet['ins
   return { orderId: orderOf(shop), shopId: shopNamed(shop), shopName: shop, notes };
 }
 
-/** A print of a version: at 18:02, by the bakers, of every supplier's products. */
+/** A print of a version at 18:02 by the bakers, without a supplier filter. */
 export function printOf(version: number, facts: Partial<SheetPrint> = {}): SheetPrint {
   return {
     printId: '5f0c7d1e-2a57-4c09-9f0e-2d6a4f9b0007',
@@ -159,13 +159,13 @@ export function printOf(version: number, facts: Partial<SheetPrint> = {}): Sheet
   };
 }
 
-/** What a print showed. */
+/** The contents of a print. */
 export function printedSheet(print: SheetPrint, answer: ProductionSheet): PrintedSheet {
   const { shops: shopsOfDay, products: productsOfDay, orders, instructions, customOrders } = answer;
   return { print, shops: shopsOfDay, products: productsOfDay, orders, instructions, customOrders };
 }
 
-/** The same day as its delivery notes. */
+/** The delivery notes of the same day. */
 export function notesAnswer(answer: ProductionSheet) {
   const pack: DocumentPack = {
     parties: shops.map(({ name, brandName }) => ({

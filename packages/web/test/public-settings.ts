@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
 
-/** What the server tells everybody of a Bakehouse that is set up and has nothing out of the ordinary. */
+/** The public settings of a bakery with defaults. */
 export function publicSettings(): PublicSettings {
   return {
     anonKey: 'anon',

@@ -1,12 +1,12 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
 
-/** What is known of the allergens of something, as an answer carries it: it is free from all that is not said. */
+/** Allergen states in the contract's form; unmentioned ones are free from. */
 export function standingOf({ contains = [], mayContain = [], unknown = [] }: Partial<Standing> = {}) {
   return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
 }
 
-/** An item that can be put into a recipe: a bought one without a card, unless a test says more. */
+/** An item that can be an ingredient, by default a bought one without a card. */
 export function ingredientItem(
   pid: number,
   name: string,
@@ -31,7 +31,7 @@ export interface RecipeCardFacts extends Partial<Omit<RecipeCardView, 'facts'>> 
   readonly facts?: Partial<RecipeCardView['facts']>;
 }
 
-/** The card of a Victoria sponge, of which nobody has said yet what is in it. */
+/** The card of a Victoria sponge without declared allergens. */
 export function recipeCard({ facts, ...rest }: RecipeCardFacts = {}): RecipeCardView {
   return {
     pid: 10_412,

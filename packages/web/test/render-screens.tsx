@@ -12,21 +12,21 @@ import type { ReactElement, ReactNode } from 'react';
 import { LiveQueryClient } from '../src/shared/live/live-query-client.ts';
 import { renderOnPage } from './render.tsx';
 
-/** The parameters of an address, by the names that its path gives them. */
+/** The parameters of an address, by their names in the path. */
 type Params = Readonly<Record<string, string | undefined>>;
 
 interface ScreensOptions {
-  /** What stands around all of them: who is signed in, the toasts. */
+  /** Wraps all screens, e.g. with the signed-in person and the toasts. */
   readonly around?: (screens: ReactElement) => ReactElement;
-  /** How long an answer is not asked for again, in milliseconds. */
+  /** How long answers are fresh, in milliseconds. */
   readonly staleTime?: number;
-  /** What a path waits for before its screen is shown, as for a part of the program. */
+  /** Loaders by path, as for a lazy chunk. */
   readonly loaders?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 /**
- * Renders screens at their paths, as the application's router does; everywhere else is 'Another screen'. Of several
- * addresses the last one is open, and the browser's buttons lead to the others.
+ * Renders screens at their paths with a router; all other paths are 'Another screen'. Of several addresses the last one
+ * is open, and the others are in the history.
  *
  * @example renderScreens('/spec-cards/BUN', { '/spec-cards/{-$search}': ({ search }) => <Cards search={search} /> })
  */
@@ -48,7 +48,7 @@ export function renderScreens(
     }),
   );
   const history = createMemoryHistory({ initialEntries: [address].flat() });
-  // The application's own routes are what the router's types know of.
+  // The router's types know only the application's own routes.
   const router: AnyRouter = createRouter({ routeTree: root.addChildren(routes), history });
   const client = new LiveQueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime } },
@@ -59,13 +59,13 @@ export function renderScreens(
   return {
     address: () => history.location.href,
     steps: () => history.length,
-    /** Goes to another address, as a link does. */
+    /** Navigates as a link does. */
     follow: (href: string) => void router.navigate({ href }),
     back: () => history.back(),
     forward: () => history.forward(),
-    /** Everything that was fetched is asked for again. */
+    /** Invalidates all queries. */
     readAgain: () => client.invalidateQueries(),
-    /** The tab is closed, or put away by the device. */
+    /** Closes the tab. */
     close: unmount,
   };
 }

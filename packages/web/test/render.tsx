@@ -16,15 +16,12 @@ function Page({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Renders a part of the app as it is on the page: with the theme and the page's live region. */
+/** Renders a component with the theme and the page's live region. */
 export function renderOnPage(part: ReactElement) {
   return render(part, { wrapper: Page });
 }
 
-/**
- * The same at an address of its own, for parts that ask the server, read their address, or guard what was typed against
- * leaving it.
- */
+/** Renders a component within a router and a query client. */
 export function renderAtAddress(part: ReactElement, history = createMemoryHistory()) {
   const routeTree = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree, history });

@@ -4,7 +4,7 @@ import { clearToasts } from '../src/ui/feedback/toast.ts';
 import './computed-style.ts';
 import './setup-node.ts';
 
-// What is waited for comes, however slow the machine is; what never comes fails after this.
+// A generous timeout, for slow machines.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {

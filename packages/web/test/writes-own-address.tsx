@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { renderScreens } from './render-screens.tsx';
 
-/** Where the person is on the way to. */
+/** The target of the navigation. */
 export const nextScreen = '/next-screen';
 
 /**
- * Draws a screen that writes into the address by its one button, presses that, and presses it again while its person is on
- * the way to another screen. Answers the address after the first press, and the one that is reached in the end.
+ * Renders a screen with a button that changes its address, clicks it, and clicks it again during a navigation to
+ * another screen. Returns the address after the first click, and the final one.
  */
 export async function addressesWritten(
   path: string,

@@ -6,18 +6,18 @@ import { NetworkOnly } from 'workbox-strategies';
 import { opensInShell } from '../src/app/updates/opens-in-shell.ts';
 import { takeOver, whichBuild } from '../src/app/updates/worker-messages.ts';
 
-// Opens every screen without a network (decision 080). It keeps what the build made, and never an answer of the server
-// about somebody: those go past it, as files, accounts and the pages of campaigns do.
+// The service worker that opens every screen offline (decision 080). It caches build files, and never answers of the
+// API: those, files, accounts and campaign pages are not intercepted.
 
 declare const self: ServiceWorkerGlobalScope;
-/** What this build is called; the page carries the same name. */
+/** The build id; the page has the same. */
 declare const BUILD: string;
 declare const PRECACHED: PrecacheEntry[];
 
-/** After so long without an answer the kept page is shown, in seconds; what it asks for may still arrive. */
+/** The timeout in seconds after which the cached page is used. */
 const patienceSeconds = 4;
 
-// A file is answered from the cache under its own name alone: the page for a folder is the server's to send.
+// Only exact paths are served from the cache; the server answers for folders.
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 
 registerRoute(
@@ -26,7 +26,7 @@ registerRoute(
     networkTimeoutSeconds: patienceSeconds,
     plugins: [
       {
-        // A proxy that answers for a server which is away.
+        // A proxy's error for a server that is away counts as no answer.
         async fetchDidSucceed({ response }) {
           if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
           return response;
@@ -37,16 +37,16 @@ registerRoute(
   }),
 );
 
-// The first page of a browser is offline-capable without being loaded a second time.
+// The first page of a browser is offline-capable without a reload.
 clientsClaim();
 
-/** Routing that newer browsers do without a worker; TypeScript does not know it yet. */
+/** The static routing API of newer browsers, which TypeScript's types lack. */
 interface RoutingInstall extends ExtendableEvent {
   addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<undefined>;
 }
 
-// The live channel stays open as long as its page. Seen by this worker it would count as work of it, and a newer worker
-// that was told to take over would wait for its end, five minutes in Chromium.
+// The live channel is open as long as its page. Handled by this worker it would keep it busy, and a newer worker would
+// wait for its end, five minutes in Chromium.
 self.addEventListener('install', (event: RoutingInstall) => {
   if (!event.addRoutes) return;
   const paths = ['/api/*', '/auth/*', '/storage/*'];
@@ -57,6 +57,6 @@ self.addEventListener('install', (event: RoutingInstall) => {
 
 self.addEventListener('message', ({ data, ports }) => {
   if (data === whichBuild) ports[0]?.postMessage(BUILD);
-  // A new version waits until nobody uses the former one, or somebody asks for it.
+  // A new version waits until no page uses the former one, or a page requests it.
   if (data === takeOver) void self.skipWaiting();
 });
