@@ -1,6 +1,6 @@
 import type { Program } from './start-program.ts';
 
-/** Asks the server, as one person; an answer that is no success is an error. */
+/** Sends a request as one person; rejects unless the answer is a success. */
 export type Caller = <Answer>(
   path: string,
   sent?: { readonly json?: object; readonly body?: ReadableStream },

@@ -1,4 +1,4 @@
-/** The middle of some values, and how far they spread. */
+/** The median of some values, and their range. */
 export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number };
 
 export function spreadOf(values: readonly number[]): Spread {
@@ -18,7 +18,7 @@ export function medianOfKnown(values: readonly (number | null)[]): number | null
   return known.length === values.length && known.length > 0 ? median(known) : null;
 }
 
-/** A goal and whether it is met: a remark, never an error. */
+/** A goal and whether it is met. Informative only, never an error. */
 export type Verdict = { readonly goal: string; readonly isMet: boolean };
 
 /** @example formatSpread({ median: 0.61, lowest: 0.6, highest: 0.63 }) // '0.61 (0.60 to 0.63)' */

@@ -7,10 +7,10 @@ import type { SystemUser } from '@bakehouse/private-postgres/unprivileged-user';
 const oldestSupported = 15;
 const packaged = '/usr/lib/postgresql';
 
-/** A PostgreSQL of the machine with pgbench. */
+/** A PostgreSQL installation with pgbench. */
 export type SystemPostgres = { readonly binaries: Binaries; readonly pgbench: string };
 
-/** The newest PostgreSQL with pgbench, in PATH or where Debian puts it; undefined where there is none. */
+/** The newest PostgreSQL with pgbench, in PATH or in Debian's directories; undefined for none. */
 export async function findPgbench(user: SystemUser | undefined): Promise<SystemPostgres | undefined> {
   const found: SystemPostgres[] = [];
   for (const directory of listDirectories()) {
@@ -22,7 +22,10 @@ export async function findPgbench(user: SystemUser | undefined): Promise<SystemP
   return found.toSorted((one, other) => other.binaries.majorVersion - one.binaries.majorVersion)[0];
 }
 
-/** Directories with the programs of a server and pgbench. Debian's pgbench in PATH is a wrapper, so links are followed. */
+/**
+ * Directories that contain both the server's programs and pgbench. Debian's pgbench in PATH is a wrapper, so links are
+ * resolved.
+ */
 function listDirectories(): readonly string[] {
   const { PATH = '' } = process.env;
   const inPath = PATH.split(delimiter)

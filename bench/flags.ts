@@ -17,37 +17,37 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** What must not grow with the number of orders. */
+/** The jobs whose duration must not grow with the number of orders. */
 const scaledJobs: readonly JobName[] = ['save', 'day', 'strip', 'sheet'];
 
-/** How much is measured, and for how long. */
+/** What is measured, and for how long. */
 export type Flags = {
   readonly jobs: readonly JobName[];
   /** Alternating runs of both sides per job; the table shows the medians. */
   readonly pairs: number;
-  /** Length of one run. */
+  /** The length of a run. */
   readonly seconds: number;
-  /** How long a program may warm up for a job, at most. */
+  /** The longest warm-up per job. */
   readonly warmSeconds: number;
   /** Orders in the database before the first run. */
   readonly orders: number;
-  /** Further orders, which are there for searches alone; written before the first search. */
+  /** Further orders, needed by searches only; written before the first search. */
   readonly archived: number;
-  /** So many times the orders in a second database, which is compared with the first; null compares with the reference. */
+  /** The factor of orders in a second database, with which the first is compared; null compares with the reference. */
   readonly scale: number | null;
-  /** Measures how long keys take to be seen in the grids, and nothing else. */
+  /** Measures only the delay of keys in the grids. */
   readonly keystrokes: boolean;
-  /** Measures what the frames of motions cost, and nothing else. */
+  /** Measures only the frames of animations. */
   readonly motion: boolean;
-  /** Measures how files are read that are imported, and nothing else. */
+  /** Measures only the parsing of imported files. */
   readonly imports: boolean;
-  /** Measures the recipe book, and nothing else. */
+  /** Measures only the recipe book. */
   readonly recipes: boolean;
-  /** Measures the pages of campaigns in a stranger's browser, and nothing else. */
+  /** Measures only campaign pages in a new visitor's browser. */
   readonly frontDoor: boolean;
-  /** Measures when screens are painted and how much moves after that, and nothing else. */
+  /** Measures only paints and layout shifts of screens. */
   readonly paint: boolean;
-  /** Where the server process writes a CPU profile of itself; null for none. */
+  /** The directory for a CPU profile of the server process; null for none. */
   readonly profileDirectory: string | null;
 };
 

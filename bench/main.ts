@@ -10,7 +10,7 @@ import { measurePaint } from './paint/measure-paint.ts';
 import { measureRecipes } from './recipes/measure-recipes.ts';
 import type { Undoable } from './undo.ts';
 
-/** What is undone at the end, the newest first, however the run ends. */
+/** Clean-up functions, run in reverse order at the end, also after a failure. */
 const undo: (() => Promise<void>)[] = [];
 let cleaning: Promise<void> | null = null;
 
@@ -24,7 +24,7 @@ function cleanUp(): Promise<void> {
 }
 
 const undoable: Undoable = (starting, stop) => {
-  // What did not start has cleaned up after itself.
+  // A failed start has cleaned up after itself.
   undo.push(() => starting.then(stop, () => {}));
   return starting;
 };

@@ -10,35 +10,35 @@ import { runPgbench } from './run-pgbench.ts';
 import type { Cluster } from './start-cluster.ts';
 import type { Program } from './start-program.ts';
 
-/** A program under load, and the database behind it. */
+/** A program under load, and its database. */
 export type Machine = { readonly program: Program; readonly cluster: Cluster };
 
-/** What is measured, and what it is measured against; they may share a database. */
+/** The measured program and the reference; they may share a database. */
 export type Machines = Readonly<Record<Side, Machine>>;
 
 /** One run of a program. */
 export type HttpRun = {
   readonly perSecond: number;
-  /** Milliseconds a client waits. */
+  /** The median latency in milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly bodyBytes: number;
-  /** Processor time per request in ms; null where the system does not tell. */
+  /** CPU time per request in ms; null where the system does not tell. */
   readonly nodeMs: number | null;
   readonly postgresMs: number | null;
 };
 
-/** One run of pgbench; processor time as above. */
+/** A run of pgbench; CPU time as above. */
 export type PgbenchRun = { readonly perSecond: number; readonly postgresMs: number | null };
 
-/** Runs of both programs one right after the other, and of pgbench before them, where there is one. */
+/** Consecutive runs of both programs, after one of pgbench if it is available. */
 export type Pair = Readonly<Record<Side, HttpRun>> & { readonly pgbench: PgbenchRun | null };
 
 const warmRequests = 20_000;
-/** Before each run, unmeasured: connections open again, and what the program missed while it was halted is done. */
+/** The unmeasured time before each run, in which connections reopen and postponed work of a paused program is done. */
 const settleSeconds = 0.5;
 
-/** Measures a job: both programs in turn, so that what else the machine does meets both. */
+/** Measures a job: both programs in turn, so that other load on the machine affects both. */
 export async function measure(
   job: Job,
   machines: Machines,
@@ -62,7 +62,7 @@ export async function measure(
     for (let number = 1; number <= flags.pairs; number += 1) {
       await letRun(machines, null);
       const pgbench = await runRival(job, ours.cluster, flags.seconds);
-      // Who begins changes, so that nobody always gets the machine as the other left it.
+      // Alternates the order, so that neither always follows the other.
       const first = number % 2 === 1 ? 'theirs' : 'ours';
       const before = await run(first);
       const after = await run(first === 'ours' ? 'theirs' : 'ours');
@@ -82,8 +82,8 @@ export async function measure(
 }
 
 /**
- * Halts every program but one, so that no job or timer of theirs takes part. Before that they are awake for a moment,
- * because a halted one might hold a lock, and the mails that nobody is to send are deleted.
+ * Pauses every program but one, so that their jobs and timers do not interfere. They run for a moment before that,
+ * because a paused one might hold a lock; and queued mails, which nobody is to send, are deleted.
  */
 async function letRun({ ours, theirs }: Machines, side: Side | null): Promise<void> {
   for (const { program } of [ours, theirs]) program.resume();
@@ -92,10 +92,7 @@ async function letRun({ ours, theirs }: Machines, side: Side | null): Promise<vo
   if (side !== 'theirs') theirs.program.halt();
 }
 
-/**
- * The first thousands of requests compile code and plan statements, so they are not measured. On a busy machine they
- * take longer, up to a limit.
- */
+/** Warms up for compiled code and prepared statements, unmeasured; on a busy machine longer, up to a limit. */
 async function warmUp(load: Load, side: Side, warmSeconds: number): Promise<void> {
   let count = 0;
   for (let second = 0; second < warmSeconds && count < warmRequests; second += 1) {

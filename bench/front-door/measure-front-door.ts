@@ -6,15 +6,15 @@ import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';
 import { visitPage } from './visit-page.ts';
 
-/** Pages in the order of the table; the first is the smallest answer that the server gives. */
+/** The pages in the order of the table; the first is the server's smallest answer. */
 const pages = ['/healthz', '/wedding', '/cc2023', '/sign-in'] as const;
-/** The pages take turns; the first turn warms up. */
+/** Rounds over all pages; the first one is a warm-up. */
 const turns = 7;
 const goals = { bytes: 80_000, scriptBytes: 60_000 };
 
 /**
- * Measures what a stranger's phone loads for the pages of campaigns, and when it paints them, on a slow line with a slow
- * processor. The sign-in is there for comparison: it brings the application.
+ * Measures the transfer size and the paints of campaign pages on a new visitor's phone, with a slow network and CPU.
+ * The sign-in is included for comparison, because it loads the application.
  */
 export async function measureFrontDoor(undoable: Undoable, say: (line: string) => void): Promise<string> {
   const cluster = await undoable(startCluster(), (started) => started.remove());

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A phone on a slow line, as tools for measuring pages call 'Slow 4G'. */
+/** The network conditions called 'Slow 4G'. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const slowdown = 4;
 
-/** What a page weighs on the line, packed, and when it is painted, in milliseconds from the beginning. */
+/** The compressed transfer size of a page, and its paints, in milliseconds from the start of the navigation. */
 export type Visit = {
   readonly requests: number;
   readonly bytes: number;
@@ -13,7 +13,7 @@ export type Visit = {
   readonly largestPaint: number;
 };
 
-/** Opens a page for the first time, and waits until nothing more arrives. */
+/** Opens a page with an empty cache, and waits until the network is idle. */
 export async function visitPage(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,7 +34,7 @@ export async function visitPage(browser: Browser, address: string): Promise<Visi
   }
 }
 
-/** Counts what arrives, by its kind. */
+/** Counts received bytes by resource type. */
 async function startWeighing(devTools: CDPSession) {
   const kinds = new Map<string, string>();
   let bytes = 0;

@@ -16,11 +16,11 @@ import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';
 import { writeCsv } from './write-order-file.ts';
 
-/** What the preview of the largest file may take, and what the server may need at its highest meanwhile. */
+/** The limits for the preview of the largest file: seconds, and the server's peak memory. */
 const mostSeconds = 60;
 const mostMegabytes = 512;
 
-/** Others ask this often meanwhile, in milliseconds. */
+/** The interval of other requests meanwhile, in milliseconds. */
 const askEveryMs = 50;
 
 type Step = {
@@ -30,7 +30,7 @@ type Step = {
   readonly slowestMs: number;
 };
 
-/** Takes the largest file of orders through the server, from its upload to its undo, and returns the report. */
+/** Imports the largest file of orders, from the upload to the undo, and returns the report. */
 export async function importWholeFile(
   undoable: Undoable,
   directory: string,
@@ -84,13 +84,13 @@ export async function importWholeFile(
 
 function row({ name, seconds, megabytes, slowestMs }: Step): readonly string[] {
   const cells = [name, seconds.toFixed(1), formatCount(megabytes), slowestMs.toFixed(0)];
-  // What is applied is written as well; for that there is no goal.
+  // Applying also writes; there is no goal for it.
   if (name !== 'read and planned') return cells;
   const isMet = seconds <= mostSeconds && megabytes <= mostMegabytes;
   return [...cells, ...formatVerdict({ goal: `${mostSeconds} s, ${mostMegabytes} MB`, isMet })];
 }
 
-/** Gives shops and products the names of the made file. */
+/** Gives shops and products the names that the generated file uses. */
 async function nameForImports({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -102,7 +102,7 @@ async function nameForImports({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): 
   }
 }
 
-/** Waits until an import has left a state, and tells what it is in then. */
+/** Waits until an import has left a state, and returns the next one. */
 async function settle(call: Caller, importId: number, state: string): Promise<string> {
   for (;;) {
     const view = await call<{ state: string; unreadable: string | null }>(`/imports/${importId}`);
@@ -111,7 +111,7 @@ async function settle(call: Caller, importId: number, state: string): Promise<st
   }
 }
 
-/** Asks who one is over and over; the returned function ends that and tells the slowest answer in milliseconds. */
+/** Sends small requests repeatedly; the returned function stops that and returns the slowest answer in milliseconds. */
 function askMeanwhile(call: Caller): () => Promise<number> {
   let [slowest, isOver] = [0, false];
   const asking = (async () => {
@@ -129,7 +129,7 @@ function askMeanwhile(call: Caller): () => Promise<number> {
   };
 }
 
-/** In megabytes; 0 where the system does not tell. */
+/** The peak memory of a process in megabytes; 0 where the system does not tell. */
 function highestMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -11,7 +11,7 @@ import { importWholeFile } from './import-whole-file.ts';
 import type { ReadingReport } from './read-order-file.ts';
 import { writeCsv, writeWorkbook } from './write-order-file.ts';
 
-/** What reading may take, so that a whole import stays within 60 s and 512 MB. */
+/** The limit for parsing, so that a whole import stays within 60 s and 512 MB. */
 const mostSeconds = 30;
 const mostMegabytes = 200;
 
@@ -25,7 +25,7 @@ const files = [
 ];
 
 /**
- * Reads made files of the largest size, each in a process of its own, then takes one of them through the server, and
+ * Parses generated files of the largest size, each in its own process, imports one of them through the server, and
  * returns the report.
  */
 export async function measureImports(undoable: Undoable, say: (line: string) => void): Promise<string> {

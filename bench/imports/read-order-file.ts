@@ -3,17 +3,17 @@ import { basename } from 'node:path';
 import { kinds } from '@bakehouse/server/features/imports/kinds/kinds';
 import { readFile } from '@bakehouse/server/features/imports/reading/read-file';
 
-/** What the process prints about a file that it read. */
+/** The printed report about a parsed file. */
 export type ReadingReport = {
   readonly kind: string;
   readonly good: number;
   readonly bad: number;
   readonly bytes: number;
   readonly seconds: number;
-  /** The most memory that the whole process had, in MB, and what it had before it read. */
+  /** The peak memory of the process in MB, and its memory before parsing. */
   readonly mostMemory: number;
   readonly memoryBefore: number;
-  /** The longest time, in milliseconds, in which the event loop of the process did not turn. */
+  /** The longest time in milliseconds for which the event loop was blocked. */
   readonly longestTurnMs: number;
 };
 

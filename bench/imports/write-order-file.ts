@@ -23,7 +23,7 @@ const header = [
   'Line Total',
 ];
 
-/** Writes PW orders as CSV: as many rows as are read, and as many bytes. */
+/** Writes PW orders as CSV: as many rows as an import accepts, and as many bytes. */
 export async function writeCsv(path: string, encoding: 'utf8' | 'latin1'): Promise<void> {
   const bytesPerRow = Math.floor(largestImport / mostImportRows);
   await pipeline(function* () {

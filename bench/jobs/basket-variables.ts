@@ -1,7 +1,7 @@
 import type { Basket } from '../site/dataset.ts';
 import { productCost } from '../site/dataset.ts';
 
-/** pgbench's names for what it sends of a basket, colon included. */
+/** The names of pgbench variables for a basket, with their colon. */
 export type BasketNames = Readonly<
   Record<
     'products' | 'quantities' | 'costs' | 'sources' | 'lineCount' | 'itemCount' | 'total' | 'details',
@@ -24,7 +24,7 @@ export function namesOf(prefix: string, index: number): BasketNames {
   };
 }
 
-/** The values behind those names: arrays and JSON as PostgreSQL reads them, lines as a save event keeps them. */
+/** The values of these variables: arrays and JSON in PostgreSQL's syntax, lines as a save event stores them. */
 export function basketVariables(baskets: readonly Basket[], prefix: string): Record<string, string> {
   const entries = baskets.flatMap((basket, index) => {
     const names = namesOf(prefix, index);

@@ -3,10 +3,10 @@ import type { LoadPlan } from '../load/plan.ts';
 import type { PgbenchPlan } from '../run-pgbench.ts';
 import type { People } from '../site/sign-in-people.ts';
 
-/** Eight clients on either side. */
+/** The number of clients on either side. */
 export const clients = 8;
 
-/** What the requests of a job are made from. */
+/** The data from which the requests of a job are made. */
 export type Stage = {
   readonly people: People;
   /** `YYYY-MM-DD`. */
@@ -14,18 +14,18 @@ export type Stage = {
   readonly orders: number;
 };
 
-/** One line of the table: the same requests to two programs, and the same work through pgbench. */
+/** A line of the table: the same requests to two programs, and the same work with pgbench. */
 export type Job = {
   readonly name: JobName;
   readonly title: string;
-  /** At least so many times the reference's requests per second. */
+  /** The goal as a multiple of the reference's requests per second. */
   readonly goal: number;
-  /** Of the answer's body as it crosses the wire. */
+  /** The goal for the transferred size of the answer's body. */
   readonly bytesGoal?: number;
   readonly load: LoadPlan;
-  /** Null where PostgreSQL alone does nothing of the kind. */
+  /** Null if there is no comparable work for PostgreSQL alone. */
   readonly pgbench: {
-    /** What its transactions do. */
+    /** A description of its transactions. */
     readonly work: string;
     readonly plan: PgbenchPlan;
   } | null;

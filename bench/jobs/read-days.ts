@@ -4,10 +4,10 @@ import { dayOffsets } from '../site/dataset.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, daysIn } from './job.ts';
 
-/** What a browser takes. */
+/** The Accept-Encoding of browsers. */
 const browserEncodings = 'gzip, deflate, br, zstd';
 
-/** What is read of a day, and how pgbench reads it. */
+/** What is read of a day, and the equivalent for pgbench. */
 type DayReading = {
   readonly offsets: { readonly from: number; readonly to: number };
   path(day: string): string;
@@ -50,7 +50,7 @@ const sheet: DayReading = {
     group by l.product_id, o.shop_id`,
 };
 
-/** The orders of a day of 60 shops. No answer is asked for twice. */
+/** The orders of a day of 60 shops. No answer is requested twice. */
 export function listDayJob(stage: Stage): Job {
   return firstReading(stage, list, { name: 'day', title: 'list a day of 60 shops', goal: 0.8 });
 }
@@ -70,7 +70,7 @@ export function sheetJob(stage: Stage): Job {
   });
 }
 
-/** The same list for a person whose eyes see what those before saw: another browser of the office. */
+/** The same list for a person with the same rights as an earlier one: another browser of the office. */
 export function keptDayJob(stage: Stage): Job {
   const title = 'the same day for another browser';
   return laterReading(stage, list, { name: 'day-kept', title, goal: 10 }, false);
@@ -81,7 +81,7 @@ export function keptSheetJob(stage: Stage): Job {
   return laterReading(stage, sheet, { name: 'sheet-kept', title, goal: 10 }, false);
 }
 
-/** The same list for a browser that has it already, and names it. */
+/** The same list for a browser that has it cached, and sends its entity tag. */
 export function unchangedDayJob(stage: Stage): Job {
   const title = 'a day that has not changed';
   return laterReading(stage, list, { name: 'day-unchanged', title, goal: 10 }, true);
@@ -99,7 +99,7 @@ type Titled = {
   readonly bytesGoal?: number;
 };
 
-/** People who see different shops ask one after the other: every answer has to be made. */
+/** People who see different shops in turn: every answer has to be computed. */
 function firstReading({ people, today }: Stage, { offsets, path, work, sql }: DayReading, job: Titled): Job {
   return {
     ...job,
@@ -126,7 +126,7 @@ function firstReading({ people, today }: Stage, { offsets, path, work, sql }: Da
   };
 }
 
-/** One person asks for a few days over and over. */
+/** A person who requests a few days repeatedly. */
 function laterReading(
   { people, today }: Stage,
   { offsets, path }: DayReading,

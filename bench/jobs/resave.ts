@@ -10,8 +10,8 @@ import { clients, dayAt } from './job.ts';
 const changedBaskets = baskets.map(changedBasket);
 
 /**
- * Saves five changed lines of 40. pgbench locks, reads and writes what the server does, except for the lines: it
- * takes all of them away and writes all of them again, as systems of this kind are usually built.
+ * Saves five changed lines of 40. pgbench locks, reads and writes as the server does, except that it deletes and
+ * inserts all lines, as such systems are usually built.
  */
 export function resaveJob({ people, today, orders }: Stage): Job {
   return {

@@ -71,7 +71,7 @@ function searchJob(
       work: "the server's statements",
       plan: {
         variables: {},
-        // The numbers that the first statement finds are what the second one reads.
+        // The order numbers that the first statement finds are the parameters of the second one.
         scripts: searches.map(
           (search) => `${statementOf(search)} \\gset\n${bind(foundOrders.text, [':ids']).trim()};\n`,
         ),

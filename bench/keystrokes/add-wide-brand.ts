@@ -2,14 +2,14 @@ import pg from 'pg';
 import { productCount } from '../site/dataset.ts';
 import type { Cluster } from '../start-cluster.ts';
 
-/** As many shops and products as a bakery of the planned size has under one brand. */
+/** The largest planned size of a brand. */
 export const wideBrand = { shops: 200, products: 2_000 } as const;
-/** Shops of all brands together, once the wide one and the rest were added. */
+/** The number of shops of all brands in the end. */
 export const allShops = 1_000;
 
 /**
- * Adds a brand of that size: every second cell is available, some of them at a price of the shop's own. The shops that are
- * still missing belong to another one.
+ * Adds a brand of that size: every second cell is available, some of them at a shop's own price. The remaining shops
+ * belong to another brand.
  */
 export async function addWideBrand({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): Promise<number> {
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -48,7 +48,7 @@ export async function addWideBrand({ superuserUrl }: Pick<Cluster, 'superuserUrl
   }
 }
 
-/** Lets the person of the office keep the administration and the recipe book. */
+/** Gives the person of the office the rights for administration and the recipe book. */
 export async function makeAdministrator({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -8,22 +8,22 @@ import { addWideBrand, allShops, makeAdministrator, wideBrand } from './add-wide
 import { openSlowPage, startBrowser } from './slow-page.ts';
 import { timeKeys } from './time-keys.ts';
 
-/** A screen with a field or a grid in which somebody types. */
+/** A screen with a field or a grid for typing. */
 type TypedScreen = {
   readonly name: string;
   readonly address: URL;
   readonly token: string | null;
-  /** The name of the fields; typing begins in the first. */
+  /** The accessible names of the fields; typing begins in the first. */
   readonly fields: RegExp;
-  /** The key that brings the field, where it is not there from the beginning. */
+  /** The key that opens the field, if it is not there at first. */
   readonly opener?: string;
-  /** What is typed over and over. */
+  /** The keys that are typed repeatedly. */
   readonly keys: readonly string[];
-  /** Typed in at full speed: so many milliseconds at most, in 95 of 100 keys. */
+  /** The goal at full CPU speed, as the 95th percentile in milliseconds. */
   readonly mostMs?: number;
 };
 
-/** The screens take turns, each with so many rounds of its keys; the first turns warm up. */
+/** Rounds over all screens; the first ones are warm-ups. */
 const turns = 9;
 const warmTurns = 1;
 const rounds = 5;
@@ -31,9 +31,9 @@ const rounds = 5;
 const frameMs = 1000 / 60;
 
 /**
- * Measures how long keys take to be seen in the grids of orders and of availability and in the palette, on a processor that
- * is slowed down four times, in turn with a bare field on an empty page, and returns the report. The palette has a goal of
- * its own, at full speed.
+ * Measures the time from a key to its paint in the grids of orders and of availability and in the palette, with the CPU
+ * throttled fourfold, compared with a bare field on an empty page, and returns the report. The palette has a goal of
+ * its own at full speed.
  */
 export async function measureKeystrokes(undoable: Undoable, say: (line: string) => void): Promise<string> {
   const cluster = await undoable(startCluster(), (started) => started.remove());
@@ -92,7 +92,7 @@ function gridsOf(
   ];
 }
 
-/** What the machine itself takes. */
+/** The baseline of the machine. */
 const bareField: TypedScreen = {
   name: 'a bare field on an empty page',
   address: new URL('data:text/html,<input aria-label="Bare">'),
@@ -108,7 +108,7 @@ type Typed = {
   readonly times: (readonly number[])[];
 };
 
-/** Types in all screens in turn, so that what else the machine does falls on all of them. */
+/** Types in all screens in turn, so that other load on the machine affects all of them. */
 async function typeInTurn(
   browser: Browser,
   screens: readonly TypedScreen[],
@@ -150,7 +150,7 @@ function report([bare, ...grids]: readonly Typed[]): string {
   ].join('\n');
 }
 
-/** Beside the bare field: the ratio of the medians, and that of the lowest turns. */
+/** Compared with the bare field: the ratio of the medians, and that of the lowest rounds. */
 function row(typed: Typed, bare: Typed | null): string {
   const { median, late, lowest } = figuresOf(typed);
   const figures = `${inMs(median, 6)} ${inMs(late, 8)}   ${inMs(lowest, 8)}`;

@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
-/** The processor of a page is slowed down by this much: an old tablet in a shop. */
+/** The CPU throttling factor: an old tablet in a shop. */
 export const slowdown = 4;
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** Starts the browser that CHROMIUM names, else Playwright's own. */
+/** Starts the browser of the environment variable CHROMIUM, or else Playwright's own. */
 export function startBrowser(): Promise<Browser> {
   const { CHROMIUM } = process.env;
   return chromium.launch({ args: flags, ...(CHROMIUM && { executablePath: CHROMIUM }) });
 }
 
-/** A page whose processor is slowed down for as long as somebody types in it. */
+/** A page whose CPU is throttled during measurements only. */
 export type SlowPage = {
   readonly page: Page;
-  /** Slows it down while `work` runs. Else it has its turn at full speed, and takes none from the others. */
+  /** Throttles the CPU while `work` runs. */
   slowly<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
@@ -42,7 +42,7 @@ export async function openSlowPage(browser: Browser, address: URL, token: string
 
 export type KeptSession = { readonly key: string; readonly session: string };
 
-/** The session as the client of the account service keeps it. */
+/** The session in the form in which the account service's client stores it. */
 export function sessionOf(host: string, accessToken: string): KeptSession {
   const day = 86_400;
   const session = {

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** From each key press to the paint after it, in milliseconds. */
+    /** The times from each key to the next paint, in milliseconds. */
     paintTimes?: number[];
   }
 }
 
-/**
- * Presses keys one after the other and answers how long each took from the press to the paint that shows it, in
- * milliseconds.
- */
+/** Presses keys one after the other and returns the times from each key to the paint that shows it, in milliseconds. */
 export async function timeKeys(page: Page, keys: readonly string[]): Promise<readonly number[]> {
   await page.evaluate(watchKeys);
   for (const [index, key] of keys.entries()) {
@@ -20,7 +17,7 @@ export async function timeKeys(page: Page, keys: readonly string[]): Promise<rea
   return page.evaluate(() => window.paintTimes ?? []);
 }
 
-/** Runs in the page: a message that is sent while a frame is made arrives once it is painted. */
+/** Runs in the page: a message posted in an animation frame arrives after its paint. */
 function watchKeys(): void {
   if (window.paintTimes) {
     window.paintTimes.length = 0;

@@ -5,19 +5,19 @@ import { connect } from 'node:net';
 export type Answer = {
   readonly status: number;
   readonly bodyBytes: number;
-  /** The name of this very answer, where it has one. */
+  /** The entity tag of the answer; null for none. */
   readonly entityTag: string | null;
   /** The beginning of the body, for error messages. */
   readonly start: string;
 };
 
-/** One keep-alive connection that asks one thing at a time. */
+/** A keep-alive connection with one request at a time. */
 export type Connection = { ask(request: string): Promise<Answer> };
 
 /**
- * HTTP/1.1 on a bare socket. Node's own client costs as much processor time as the server under test, on the same
- * cores; this one only looks for the end of each answer. A server ends connections that are idle for long, between
- * two runs say, so the next question opens another.
+ * HTTP/1.1 on a plain socket. Node's own client uses as much CPU as the server under test, on the same cores; this one
+ * only finds the end of each answer. Servers close idle connections, e.g. between two runs, so the next request
+ * reconnects.
  */
 export function keepConnection(port: number): Connection {
   let socket: Socket | null = null;
@@ -60,14 +60,14 @@ export function keepConnection(port: number): Connection {
 
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** The answer, once all of it is there; else null. */
+/** The answer once it is complete; null before. */
 function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const head = bytes.toString('latin1', 0, headEnd);
   const body = headEnd + 4;
   const status = Number(head.slice(9, 12));
-  // An answer that nothing has changed has no body, whatever its head says of one.
+  // A 304 has no body, whatever its Content-Length.
   const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const isWhole =
     length === undefined

@@ -1,15 +1,15 @@
 import type { Basket } from '../site/dataset.ts';
 
-/** What the load process sends, over and over, on each of its connections. */
+/** The requests that the load process repeats on each of its connections. */
 export type LoadPlan = { readonly clients: number } & (ReadPlan | SavePlan | ResavePlan);
 
-/** Reads the paths in turn, each of them as one person after the other. */
+/** Reads the paths in turn, each of them as each person. */
 export type ReadPlan = {
   readonly kind: 'read';
   readonly paths: readonly string[];
   readonly tokens: readonly string[];
   readonly acceptEncoding: string | null;
-  /** Names the answer that it has already, as a browser does, so that the program may say that nothing changed. */
+  /** Whether it sends entity tags of known answers, as browsers do. */
   readonly namesKnown: boolean;
 };
 
@@ -21,7 +21,7 @@ export type SavePlan = {
   readonly baskets: readonly Basket[];
 };
 
-/** Saves changes to orders and takes them back again; every connection has orders of its own. */
+/** Saves changes to orders and reverts them; every connection has orders of its own. */
 export type ResavePlan = {
   readonly kind: 'resave';
   readonly orders: readonly {
@@ -34,12 +34,12 @@ export type ResavePlan = {
   }[];
 };
 
-/** Which of the two programs is asked. */
+/** Which of the two programs gets the requests. */
 export type Side = 'ours' | 'theirs';
 
 export type Ports = Readonly<Record<Side, number>>;
 
-/** What the load process answers after a run. */
+/** The load process's result of a run. */
 export type LoadResult =
   | {
       readonly kind: 'done';
@@ -48,7 +48,7 @@ export type LoadResult =
       /** Milliseconds. */
       readonly p50: number;
       readonly p99: number;
-      /** Of the last answer's body, as it crossed the wire. */
+      /** The transferred size of the last answer's body. */
       readonly bodyBytes: number;
     }
   | { readonly kind: 'failed'; readonly reason: string };

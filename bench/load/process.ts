@@ -6,7 +6,7 @@ import { requestsOf } from './requests.ts';
 
 /**
  * The clients, in a process of their own, so that they do not share an event loop with a program under load. A client
- * goes on where it was when the other program is asked: both see the same requests on the same orders.
+ * keeps its position when the program changes: both get the same requests on the same orders.
  */
 type Client = { readonly connections: Readonly<Record<Side, Connection>>; readonly requests: Requests };
 

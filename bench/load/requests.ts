@@ -3,7 +3,7 @@ import type { Basket } from '../site/dataset.ts';
 import type { Answer } from './connection.ts';
 import type { LoadPlan, ReadPlan, ResavePlan, SavePlan, Side } from './plan.ts';
 
-/** Makes the next request of a client; `answered` is called when it was answered well. */
+/** Makes the requests of a client; `answered` is called after each success. */
 export type Requests = {
   next(side: Side): { readonly text: string; answered?(answer: Answer): void };
 };
@@ -21,7 +21,7 @@ export function requestsOf(plan: LoadPlan): readonly Requests[] {
   }
 }
 
-/** All clients count on together, so that no path is read twice by one person before all have been read. */
+/** All clients share a counter, so that no path is read twice by one person before all have been read. */
 function readRequests({ paths, tokens, acceptEncoding, namesKnown }: ReadPlan): Requests {
   const accept = acceptEncoding === null ? '' : `Accept-Encoding: ${acceptEncoding}\r\n`;
   const known = { ours: new Map<string, string>(), theirs: new Map<string, string>() };

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 export type Run = Extract<LoadResult, { readonly kind: 'done' }>;
 
-/** Clients that wait for the start signal. Their connections to both programs stay open from run to run. */
+/** Clients that wait for a run. Their connections to both programs stay open between runs. */
 export type Load = { run(side: Side, seconds: number): Promise<Run>; stop(): void };
 
 export async function startLoad(plan: LoadPlan, ports: Ports): Promise<Load> {

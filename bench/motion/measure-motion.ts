@@ -8,24 +8,24 @@ import type { Undoable } from '../undo.ts';
 import type { Frames } from './watch-frames.ts';
 import { watchFrames } from './watch-frames.ts';
 
-/** Something that moves on a screen, and what sets it going. */
+/** An animation on a screen, and what starts it. */
 type Motion = {
   readonly name: string;
   readonly path: string;
   readonly ready: (page: Page) => Promise<unknown>;
-  /** Called over and over; `turn` counts from 0. */
+  /** Called repeatedly; `turn` counts from 0. */
   readonly act: (page: Page, turn: number) => Promise<unknown>;
 };
 
-/** Each motion so many times; the first ones warm up. */
+/** Runs of each animation; the first ones are warm-ups. */
 const turns = 10;
 const warmTurns = 2;
-/** Between the motions, in milliseconds: a number that changes sooner is being typed, and does not count. */
+/** The pause between them in milliseconds: quicker changes of a number count as typing and are not animated. */
 const restMs = 700;
 /** A frame at 60 Hz, in milliseconds. */
 const frameMs = 1000 / 60;
 
-/** Measures what the frames of each motion cost the page on a processor that is slowed down four times. Returns the report. */
+/** Measures the frames of each animation with the CPU throttled fourfold. Returns the report. */
 export async function measureMotion(undoable: Undoable, say: (line: string) => void): Promise<string> {
   const cluster = await undoable(startCluster(), (started) => started.remove());
   const today = Temporal.Now.plainDateISO('Europe/London');
@@ -96,7 +96,7 @@ function row(name: string, measured: readonly Frames[]): string {
   const longest = Math.max(0, ...moving);
   const meanwhile = median(measured.map((frames) => frames.meanwhile));
   const figures = `${inMs(first, 12)} ${inMs(median(moving), 22)} ${inMs(longest, 9)} ${inMs(meanwhile, 18)}`;
-  // A motion that the browser does not make alone has no such frame at all.
+  // An animation that is not composited has no such frames.
   const missed = moving.length === 0 || longest > frameMs;
   return `${name.padEnd(46)} ${figures}${missed ? '  MISSED' : ''}`;
 }

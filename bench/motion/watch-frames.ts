@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { slowdown } from '../keystrokes/slow-page.ts';
 
-/** What one act cost, in milliseconds on the slowed processor. */
+/** The costs of an action in milliseconds, with the throttled CPU. */
 export type Frames = {
-  /** The frame with the new content, which is there with or without motion. */
+  /** The frame with the new content, needed with or without animation. */
   readonly first: number;
-  /** Each frame in which things moved: what the page itself did for it. */
+  /** The main-thread time of each frame of the animation. */
   readonly moving: readonly number[];
-  /** The longest that the page's script and layout took meanwhile. They hold up no motion that the browser makes alone. */
+  /** The longest main-thread task meanwhile. It does not delay composited animations. */
   readonly meanwhile: number;
 };
 
@@ -22,17 +22,17 @@ type TraceEvent = {
   readonly args?: { readonly frame_reporter?: { readonly has_compositor_animation?: boolean } };
 };
 
-/** The main thread makes a frame: script, style, layout, paint. */
+/** The main thread produces a frame: script, style, layout, paint. */
 const mainFrame = 'ProxyMain::BeginMainFrame';
-/** The compositor puts a frame together from layers, without the main thread. */
+/** The compositor draws a frame without the main thread. */
 const compositorFrame = 'ProxyImpl::ScheduledActionDraw';
-/** Says of each frame whether something moved in it. */
+/** Reports for each frame whether an animation ran. */
 const frameReport = 'PipelineReporter';
 
-/** After the act this long, in milliseconds: answers have come, and everything rests. */
+/** The time after the action in milliseconds, in which answers arrive and animations end. */
 const watchedMs = 1_200;
 
-/** Lets somebody act, and answers from Chromium's trace what the frames cost. */
+/** Runs an action, and returns its frame costs from Chromium's trace. */
 export async function watchFrames(page: Page, act: () => Promise<unknown>): Promise<Frames> {
   const devTools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -63,13 +63,13 @@ function framesOf(traced: readonly TraceEvent[]): Frames {
   const pid = moved[0]?.pid;
   const ofPage = traced.filter((event) => event.pid === pid && event.ph === 'X');
   const mainFrames = ofPage.filter(({ name }) => name === mainFrame).toSorted((a, b) => a.ts - b.ts);
-  // The frame that the motion begins with is made before the first one in which something moves.
+  // The frame that starts the animation precedes the first animated one.
   const first = mainFrames.findLast(({ ts }) => ts < begin);
   const meanwhile = mainFrames.filter(({ ts }) => ts >= begin && ts <= end);
   const drawn = ofPage.filter(({ name, ts }) => name === compositorFrame && ts >= begin && ts <= end);
   return {
     first: (first?.dur ?? 0) / 1000,
-    // DevTools slows the main thread down, and no other: what the compositor takes is counted as often.
+    // DevTools throttles only the main thread, so compositor times are multiplied.
     moving: drawn.map(({ tdur = 0 }) => (tdur / 1000) * slowdown),
     meanwhile: Math.max(0, ...meanwhile.map(({ dur = 0 }) => dur / 1000)),
   };

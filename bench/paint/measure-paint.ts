@@ -17,16 +17,16 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-/** Each screen so often in each size, after one time that fills the browser's cache. */
+/** Runs of each screen per size, after one that fills the browser's cache. */
 const turns = 2;
-/** A shift from this on is seen as a jump. */
+/** Layout shifts from this on are visible jumps. */
 const mostShift = 0.02;
-/** Lines of the table say what moved from here on. */
+/** Shifts from this on are described in the table. */
 const telling = 0.005;
 
 /**
- * Measures every screen on a computer and on a phone: when its largest part is painted, and how much of it moves after
- * that. The files are in the browser's cache, as they are from the second visit on.
+ * Measures the largest contentful paint and layout shift of every screen, on a computer and on a phone, with a warm
+ * cache.
  */
 export async function measurePaint(undoable: Undoable, say: (line: string) => void): Promise<string> {
   const cluster = await undoable(startCluster(), (started) => started.remove());

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the browser says of its paints, while the page is there. */
+    /** The recorded paints, while the page is open. */
     paints?: { largest: number; shift: number; shifted: string };
   }
 
@@ -14,17 +14,17 @@ declare global {
   }
 }
 
-/** How a screen was painted. */
+/** The paints of a screen. */
 export type Painted = {
-  /** From the request to the largest paint, in milliseconds. */
+  /** The largest contentful paint, in milliseconds from the request. */
   readonly largest: number;
-  /** Cumulative layout shift: 0 where nothing moved once it was painted. */
+  /** The cumulative layout shift. */
   readonly shift: number;
-  /** What moved most at once. */
+  /** The element of the largest shift. */
   readonly shifted: string;
 };
 
-/** Opens an address in the page, waits until it is still, and says how it was painted. */
+/** Opens an address, waits until the network is idle, and returns its paints. */
 export async function watchPaint(page: Page, address: string): Promise<Painted> {
   const isQuiet = followRequests(page);
   await page.goto(address);
@@ -39,13 +39,13 @@ export async function watchPaint(page: Page, address: string): Promise<Painted> 
   return paints;
 }
 
-/** Pages that are shown in place of a screen to whoever is not signed in. */
+/** Pages in place of a screen when there is no session. */
 const withoutPerson = new Set(['/first-run', '/sign-in']);
 
-/** So long without a request means that a page has all that it asked for, in milliseconds. */
+/** The network counts as idle after this time, in milliseconds. */
 const quietMs = 500;
 
-/** Follows what the page asks for; the live channel never ends, and does not count. */
+/** Tracks requests; the live channel never ends, and is ignored. */
 function followRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   let lastAt = Date.now();
