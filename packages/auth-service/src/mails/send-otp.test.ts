@@ -179,7 +179,7 @@ it('with concurrent requests, a known address gets one mail and an unknown one g
   }
 });
 
-it('keeps the account’s password working, and never makes that of an unconfirmed sign-up work', async () => {
+it('a code keeps the account’s password working, and never makes that of an unconfirmed sign-up work', async () => {
   await world.createUser({ email: 'nora@bakehouse.test' });
   await world.ask('/otp', { body: { email: 'nora@bakehouse.test' } });
   const { error } = await world.connect().signInWithPassword({

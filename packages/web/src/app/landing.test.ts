@@ -189,12 +189,12 @@ describe('a link for another account than the signed-in one', () => {
   });
 });
 
-test("leads to choosing a password first if the account's does not count", async () => {
+test('a link leads to choosing a password first if the one of the account does not count', async () => {
   server.answer('/auth/v1/verify', () => ({ ...session, needs_password: true }));
   expect(await land(openAuth('anon'), linkAt('signup'))).toBe('choosing');
 });
 
-test('shows after the first mail of an e-mail change that there is another', async () => {
+test('the first link of an e-mail change shows that there is another', async () => {
   server.answer('/auth/v1/verify', () => ({ msg: 'Confirmation link accepted.', code: '200' }));
   expect(await land(openAuth('anon'), linkAt('email_change'))).toBe('nothing');
   expect(linkNotice.get()).toEqual({
@@ -203,7 +203,7 @@ test('shows after the first mail of an e-mail change that there is another', asy
   });
 });
 
-test('shows that it was used', async () => {
+test('a used link shows that it was used', async () => {
   server.answer('/auth/v1/verify', () =>
     Response.json(
       { code: 'otp_expired', message: 'x' },
@@ -214,7 +214,7 @@ test('shows that it was used', async () => {
   expect(linkNotice.get()?.sentence).toBe('This link has expired or has already been used.');
 });
 
-test('can be tried again if the service was unreachable', async () => {
+test('a link that could not be verified, because the service was unreachable, stays valid', async () => {
   server.answer('/auth/v1/verify', () => session);
   server.down = true;
   await expect(land(openAuth('anon'), linkAt('signup'))).rejects.toBeInstanceOf(AuthRetryableFetchError);

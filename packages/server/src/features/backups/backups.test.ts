@@ -138,7 +138,7 @@ describe('scheduled backups', () => {
   });
 });
 
-test('are left to the other machine where their file is there', async () => {
+test('old backups whose file is on another machine are left to that machine', async () => {
   const { version, settings } = await open();
   await boss.api.backups.saveBackupSettings({
     commandId: randomUUID(),
@@ -192,7 +192,7 @@ describe('a backup that fails', () => {
   });
 });
 
-test('after its file was complete is kept, and not called checked', async () => {
+test('a backup is kept, and not called checked, if the server ended after its file was complete', async () => {
   const path = join(world.backupDirectory, 'bakehouse-2026-11-20T03-00-00-1.backup');
   writeFileSync(path, 'whole');
   await leaveUnfinished(path, '2026-11-20T03:00:00Z');
@@ -205,7 +205,7 @@ test('after its file was complete is kept, and not called checked', async () => 
   expect([lastChecked, kept.files, existsSync(path)]).toEqual([null, 1, true]);
 });
 
-test('to store its reports meanwhile still stores its outcome', async () => {
+test('the outcome of a backup is stored even if its progress could not be', async () => {
   await onDatabase(world.databaseUrl, (client) =>
     // The first five reports fail, and so does the first attempt to store the outcome.
     client.query(`create schema aside; create sequence aside.news;
@@ -222,7 +222,7 @@ test('to store its reports meanwhile still stores its outcome', async () => {
   expect(files()).toHaveLength(1);
 });
 
-test('to be checked, for want of a database, is kept, and the screen shows why', async () => {
+test('a backup that cannot be checked for want of a database is kept, and the screen shows why', async () => {
   const role = `maker_${randomUUID().slice(0, 8)}`;
   await onDatabase(superuserUrl, (client) =>
     // It may create databases, but none that belong to the application's role.

@@ -126,7 +126,7 @@ describe('a tick in the bench view', () => {
   });
 });
 
-test('is notified to the other screens of the day, not to those of shop people and other days', async () => {
+test('a tick is sent to the other screens of the day, not to those of shop people and other days', async () => {
   const day = anotherDay();
   const other = anotherDay();
   const watch = async (person: Person, from: DeliveryDay) => {

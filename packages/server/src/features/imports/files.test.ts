@@ -291,7 +291,7 @@ describe('a sample file', () => {
   });
 });
 
-test('of purchase orders has data of this bakery, and is imported as it is', async () => {
+test('the sample file of purchase orders has data of this bakery, and is imported as it is', async () => {
   const content = textOf((await fetchFile('/imports/samples/pw-orders')).bytes);
   expect(content).toContain('SAMPLE-1,ABBEY,');
   const view = await dropFile(world, office, { kind: 'pw-orders', content });

@@ -47,7 +47,7 @@ test('the first page has the counts of the whole file, and its results once it i
   expect(unknown.items.map(({ number }) => number)).toEqual(['Q-1', 'Q-2', 'M-1']);
 });
 
-test('of an order with many other prices the first fifty are stored, and their number', async () => {
+test('if an order has many other prices, the first fifty are stored, and their number', async () => {
   const rows = Array.from({ length: 60 }, (_, index) =>
     pwRow({ number: 'A-3', pid: 1000 + index, price: '£9.99' }),
   );

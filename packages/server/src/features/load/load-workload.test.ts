@@ -178,7 +178,7 @@ test('shifts every day by the same number of days, so that the last one is today
   expect(late).toEqual([]);
 });
 
-test('accepts another unit cost where the brand allows overrides', async () => {
+test('another unit cost is accepted where the brand allows overrides', async () => {
   await sql`insert into brands (name, can_override_cost) values ('Kiosk', true)`.execute(world.database);
   const report = await world.load();
   expect(report.refusals.filter((refusal) => /unit_cost is \d/.test(refusal.reason))).toEqual([]);
@@ -193,7 +193,7 @@ test('accepts another unit cost where the brand allows overrides', async () => {
 test.each([
   ['orders.csv', undefined, 'There is no orders.csv in '],
   ['order_lines.csv', 'order_id,pid\n1,10001\n', 'order_lines.csv lacks the column quantity'],
-])('writes nothing at all when %s cannot be read', async (file, content, words) => {
+])('nothing is written at all when %s cannot be read', async (file, content, words) => {
   if (content === undefined) world.removeFile(file);
   else world.writeFiles({ [file]: content });
   const before = await world.fingerprint();

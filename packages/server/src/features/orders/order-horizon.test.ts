@@ -30,7 +30,7 @@ test('a new order beyond the horizon is refused, and its page does not open', as
   expect((await manager.api.orders.openNewOrder({ shopId, day: lastDay })).day).toBe(lastDay);
 });
 
-test('so is a copy, and the copy calendar ends with the last day of the horizon', async () => {
+test('a copy beyond the horizon is refused, and the copy calendar ends with the last day of the horizon', async () => {
   const { manager, order } = world;
   const { orderId } = await order({ day: lastDay });
   const calendar = await manager.api.orders.openCopyCalendar({ orderId });

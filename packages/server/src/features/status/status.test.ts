@@ -46,7 +46,7 @@ async function withMistake(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('of a healthy server has its version and that it runs', async () => {
+test('the status of a healthy server has its version and that it runs', async () => {
   const status = await open();
   // The world has no mail server, which is the only finding.
   expect(status.verdict).toBe('Everything is running. 1 thing needs attention in the next few days.');

@@ -50,7 +50,7 @@ test('existing records are counted in words', () => {
   ]);
 });
 
-test('is incomplete if there are products that no shop may order', () => {
+test('the step of availability is incomplete if there are products that no shop may order', () => {
   const choice = (shops: number, shopsWithProducts: number) =>
     listFirstSteps({ ...nothing, shops, products: 3, shopsWithProducts })[3];
   expect(choice(2, 0)).toMatchObject({

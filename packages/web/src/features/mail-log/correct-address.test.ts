@@ -30,7 +30,7 @@ test('any other address is corrected with the person', () => {
   });
 });
 
-test('also while a refused mail waits for a retry', () => {
+test('an address can be corrected while a refused mail waits for a retry, too', () => {
   expect(find({ state: 'queued' })).toMatchObject({ whose: 'shop' });
 });
 

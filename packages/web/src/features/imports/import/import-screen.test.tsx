@@ -203,7 +203,7 @@ test('the page gets the focus when a column turns out to be missing, and links t
   expect(screen.getByRole('link', { name: 'Imports' }).getAttribute('href')).toBe('/admin');
 });
 
-test('is polled only while the server processes it', async () => {
+test('an import is polled only while the server processes it', async () => {
   known.view = importView({ state: 'reading', counts: null });
   await openImport();
   await waitFor(() =>

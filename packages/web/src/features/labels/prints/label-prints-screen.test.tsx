@@ -65,7 +65,7 @@ test('shows only outdated ones, by its address', async () => {
   expect(questions.map((question) => question.get('show'))).toEqual(['all', 'wrong']);
 });
 
-test('of one card links to its label, and to all others', async () => {
+test('the prints of one card link to its label, and to all other prints', async () => {
   const questions = answerPrints(() => ({ prints: [printOf()] }));
   const { address } = await openLabels('/spec-cards/label-prints?pid=10412');
   const chip = await screen.findByRole('button', { name: /^Victoria sponge slice 10412/ });

@@ -42,7 +42,7 @@ test('nothing is shown for a shop without usual quantities', () => {
   expect(missingUsual(fresh, ordered(1, 2, 3))).toBeNull();
 });
 
-test('of many only some are listed', () => {
+test('of many missing usual products only some are listed', () => {
   const many = Array.from({ length: 9 }, (_, index) => usually(index + 1, `Loaf ${index + 1}`, 30 - index));
   const draft = [1, 2, 3].reduce(
     (typed, id) => setQuantity(typed, id as ProductId, 5),
