@@ -22,3 +22,8 @@ export function usePhone(): boolean {
 export function useHandset(): boolean {
   return useMedia('(max-width: 37.49em)');
 }
+
+/** Less than 480 px high, where `--bh-sticky` is `static`: a phone in landscape, or a page at 400% zoom. */
+export function useLowViewport(): boolean {
+  return useMedia('(max-height: 30em)');
+}

@@ -49,7 +49,7 @@ describe('a change', () => {
     ['user', 'sessions ended', 'signed out everywhere'],
     ['user', 'invited', 'invited'],
     ['mail', 'mail read', 'read'],
-  ])('that is a deed is told as one: %s, %s', (kind, done, told) => {
+  ])('that is an action has its label: %s, %s', (kind, done, told) => {
     expect(describeChange(kind, { done })).toEqual([{ label: '', before: null, after: told }]);
   });
 

@@ -27,14 +27,14 @@ const inUnit =
 const level: FormatValue = (value) => (value === 2 ? 'R/W' : value === 1 ? 'R' : 'none');
 
 /** What happened to a person or an e-mail without a field that changed. */
-const deeds = new Map<unknown, string>([
+const actionLabels = new Map<unknown, string>([
   ['promoted', 'made a super admin'],
   ['linked', 'signed in for the first time'],
   ['waiting', 'signed up, and waits to be let in'],
   ['sessions ended', 'signed out everywhere'],
   ['mail read', 'read'],
 ]);
-const deed: FormatValue = (value) => deeds.get(value) ?? String(value);
+const action: FormatValue = (value) => actionLabels.get(value) ?? String(value);
 
 /** Every kind with a name of its own. A kind that is not here is shown all the same, by the words of its commands. */
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -63,7 +63,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   user: {
     label: 'User',
     plural: 'Users',
-    formats: { orders: level, administration: level, specCards: level, done: deed },
+    formats: { orders: level, administration: level, specCards: level, done: action },
     fields: {
       firstName: 'first name',
       lastName: 'last name',
@@ -128,7 +128,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       keepMonthly: 'months kept',
     },
   },
-  mail: { label: 'E-mail', plural: 'E-mails', fields: { done: '' }, formats: { done: deed } },
+  mail: { label: 'E-mail', plural: 'E-mails', fields: { done: '' }, formats: { done: action } },
   reminder: { label: 'Reminder', plural: 'Reminders' },
   closure: { label: 'Closed shop', plural: 'Closed shops' },
   import: {

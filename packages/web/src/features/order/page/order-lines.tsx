@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { MovingRows } from '../../../ui/motion/moving-rows.tsx';
-import { useHandset, useMedia, usePhone } from '../../../ui/use-media.ts';
+import { useHandset, useLowViewport, useMedia, usePhone } from '../../../ui/use-media.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { GroupRail } from '../filter/group-rail.tsx';
 import { MoreProducts } from '../filter/more-products.tsx';
@@ -96,9 +96,8 @@ function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
   const lying = wide || upright;
   const tools = wide ? toolsHeight.wide : toolsHeight.tablet;
   const withRail = !gridContext.locked && groups.length > 1 && filter.search.trim() === '';
-  // In a low window the toolbar is not sticky.
-  const low = useMedia('(max-height: 30em)');
-  const stuck = gridContext.locked || low ? 0 : tools + (withRail && lying ? railHeight : 0);
+  const isLow = useLowViewport();
+  const stuck = gridContext.locked || isLow ? 0 : tools + (withRail && lying ? railHeight : 0);
   const rail = withRail && <GroupRail groups={groups} visible={filter.visible} below={stuck + 40} />;
   return (
     <div

@@ -7,7 +7,6 @@ import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
-import { VoidDialog } from '../actions/void-dialog.tsx';
 import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
 import { changeLabels } from '../editor/change-labels.ts';
@@ -28,6 +27,8 @@ import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
 const WhatNext = lazy(async () => ({
   default: (await import('../page/lazy-parts.tsx')).afterSaving.WhatNext,
 }));
+
+const VoidDialog = lazy(async () => ({ default: (await import('../actions/void-dialog.tsx')).VoidDialog }));
 
 const SecondOrderQuestion = lazy(async () => ({
   default: (await import('../page/lazy-parts.tsx')).orderedTwice.SecondOrderQuestion,
@@ -101,13 +102,15 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
         </Suspense>
       )}
       {offersVoid && (
-        <VoidDialog
-          onClose={() => setOffersVoid(false)}
-          onSaveEmpty={() => {
-            setOffersVoid(false);
-            void save();
-          }}
-        />
+        <Suspense>
+          <VoidDialog
+            onClose={() => setOffersVoid(false)}
+            onSaveEmpty={() => {
+              setOffersVoid(false);
+              void save();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,15 +1,18 @@
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PageAction } from '../../../../ui/page-actions.ts';
 import { usePageActions } from '../../../../ui/page-actions.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { actionLabels } from '../../actions/action-labels.ts';
 import type { OrderAction } from '../../actions/offered-actions.ts';
 import { useOfferedActions } from '../../actions/use-offered-actions.ts';
-import { VoidDialog } from '../../actions/void-dialog.tsx';
 import { useCanSeeInvoice } from '../../documents/use-can-see-invoice.ts';
 import { useOrderSheet } from '../../documents/use-order-sheet.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
+
+const VoidDialog = lazy(async () => ({
+  default: (await import('../../actions/void-dialog.tsx')).VoidDialog,
+}));
 
 const otherWords: Readonly<Record<OrderAction, string>> = {
   copy: 'copy other days',
@@ -40,5 +43,11 @@ export function OrderPageActions({ onPrint }: { readonly onPrint: () => void }) 
       : []),
   ]);
   const close = () => setAsked(null);
-  return asked === 'void' ? <VoidDialog onClose={close} /> : <ActionDialog asked={asked} onClose={close} />;
+  return asked === 'void' ? (
+    <Suspense>
+      <VoidDialog onClose={close} />
+    </Suspense>
+  ) : (
+    <ActionDialog asked={asked} onClose={close} />
+  );
 }
