@@ -59,7 +59,7 @@ export type AuthServices = {
    * Whether the application granted rights to that address before its owner confirmed it. A password that was chosen
    * before the confirmation is then never kept.
    */
-  isAnnounced?(trx: Transaction<AuthTables>, email: string): Promise<boolean>;
+  isPreauthorized?(trx: Transaction<AuthTables>, email: string): Promise<boolean>;
   /** Called with the new address of an account, in the transaction that changes it. */
   onEmailChanged?(
     trx: Transaction<AuthTables>,

@@ -1,5 +1,5 @@
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
-import { fillIn, formatPrize, sayDay } from '@bakehouse/domain/campaigns/campaign';
+import { fillIn, formatDayInFull, formatPrize } from '@bakehouse/domain/campaigns/campaign';
 import type { CampaignPageView } from './campaign-page-view.ts';
 import { drawLeadForm } from './lead-form.ts';
 import type { Markup } from './markup.ts';
@@ -80,7 +80,7 @@ function sayShut(
   if (state === 'never-opened') return ['Not open', `${what} was not opened.`];
   return [
     'Not yet open',
-    opensOn === null ? `${what} is not yet open.` : `${what} opens on ${sayDay(opensOn)}.`,
+    opensOn === null ? `${what} is not yet open.` : `${what} opens on ${formatDayInFull(opensOn)}.`,
   ];
 }
 

@@ -217,7 +217,7 @@ export const shopHome = z.object({
 export type ShopHome = z.infer<typeof shopHome>;
 
 export const home = {
-  openNight: route('GET', '/home/night/{day}', {
+  readNight: route('GET', '/home/night/{day}', {
     needs: 'view-orders',
     summary: 'The day that is baked for next: its sheet, who has not ordered, and the days around it',
   })

@@ -5,7 +5,7 @@ import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
-import { emailForm, isKeepable, onLines, onOneLine } from '@bakehouse/domain/words/text';
+import { emailForm, isKeepable, onOneLine, withoutControlCharacters } from '@bakehouse/domain/words/text';
 import { withoutHiddenSigns } from '@bakehouse/domain/words/visible-name';
 import { z } from 'zod';
 
@@ -66,7 +66,7 @@ export function lineOfText(longest: number) {
 
 /** Text of several lines up to a length. */
 export function linesOfText(longest: number) {
-  return keepableText(longest).overwrite(onLines);
+  return keepableText(longest).overwrite(withoutControlCharacters);
 }
 
 export const purchaseOrderNumber = lineOfText(longestPurchaseOrderNumber);

@@ -59,7 +59,7 @@ import { compressAnswers } from './platform/http/compress-answers.ts';
 import { limitBody } from './platform/http/limit-body.ts';
 import { onlyJson } from './platform/http/only-json.ts';
 import type { RequestScope } from './platform/http/request-scope.ts';
-import { inRequest, noteFault } from './platform/http/request-scope.ts';
+import { inRequest, recordFault } from './platform/http/request-scope.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { WebApp } from './platform/http/web-app.ts';
 import { whenSent } from './platform/http/when-sent.ts';
@@ -216,7 +216,7 @@ export function createApp(parts: AppParts): App {
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
   app.notFound((context) => notFound(context.get('requestId')));
   app.onError((error, context) => {
-    noteFault(error);
+    recordFault(error);
     context.get('log').error({ err: error }, 'request failed');
     const { message, data } = refused({ kind: 'failed' }, context.get('requestId'));
     return context.json({ defined: true, code: 'failed', status: 500, message, data }, 500);

@@ -28,7 +28,7 @@ import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.ts';
 import { sweepRecipePhotos } from './features/spec-cards/sweep-recipe-photos.ts';
 import { firstRunCodeOf } from './features/users/first-run/first-run-code.ts';
-import { isAnnounced } from './features/users/is-announced.ts';
+import { isPreauthorized } from './features/users/is-preauthorized.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
@@ -171,7 +171,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     settings,
     log,
     onSignIn,
-    isAnnounced,
+    isPreauthorized,
     onEmailChanged,
     queueMail: queueAccountMail,
     wakeMailer() {

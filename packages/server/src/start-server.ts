@@ -15,10 +15,10 @@ import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { firstRunCodeOf } from './features/users/first-run/first-run-code.ts';
 import { openSignUpNote } from './health/open-sign-up.ts';
 import { toleratedMs } from './health/read-readiness.ts';
-import { personFigures, timesFigures } from './platform/api/person-limits.ts';
+import { multiplyFigures, personFigures } from './platform/api/person-limits.ts';
 import { maintenanceUrlOf } from './platform/backup/side-databases.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
-import { steadyClock } from './platform/clock.ts';
+import { monotonicClock } from './platform/clock.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { ConfigError, publicDemo } from './platform/config/config.ts';
@@ -30,7 +30,7 @@ import type { SlowStatements } from './platform/database/slow-statements.ts';
 import { createSlowStatements } from './platform/database/slow-statements.ts';
 import { createRemoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
-import { keepSeen } from './platform/incidents/this-server.ts';
+import { startHeartbeat } from './platform/incidents/this-server.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
@@ -99,7 +99,7 @@ export async function startServer({
     const slowStatements = createSlowStatements({ slowMs: config.slowQueryMs, log });
     const { pool, database } = connect(databaseUrl, timeouts.database, slowStatements, log, started);
     // The clock of a test may go back as it likes.
-    const clock = steadyClock(
+    const clock = monotonicClock(
       chooseClock(config),
       config.now === null ? await readRememberedTime(database) : null,
     );
@@ -154,7 +154,7 @@ export async function startServer({
       blobs: await openBlobs(config.storage, dataDir),
       backups: backupsOf(config, { databaseUrl, dataDir, postgres, secret: secret.current }),
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
-      personFigures: config.rateLimits ? timesFigures(personFigures, config.personLimits) : null,
+      personFigures: config.rateLimits ? multiplyFigures(personFigures, config.personLimits) : null,
       webApp,
       checkOutput: config.isTest,
       remoteAddress: createRemoteAddress({ trustProxy: config.trustProxy, log }),
@@ -177,7 +177,7 @@ export async function startServer({
     const server = await listen(bakehouse.app.fetch, config, timeouts);
     started.defer(() => close(server, timeouts.drainMs));
     started.defer(() => bakehouse.drain());
-    const seen = keepSeen(database, clock, bakehouse.server);
+    const seen = startHeartbeat(database, clock, bakehouse.server);
     started.defer(() => seen.stop());
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl ?? `http://localhost:${port}`;

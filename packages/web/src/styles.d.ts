@@ -947,7 +947,7 @@ declare module '*/orders-grid.module.css' {
   const styles: Readonly<Record<'instead' | 'ordersColDay' | 'ordersColGap' | 'ordersColItems' | 'ordersColNumber' | 'ordersColPo' | 'ordersColShop' | 'ordersColStatus' | 'ordersColTotal' | 'ordersSheet' | 'root', string>>;
   export default styles;
 }
-declare module '*/orders-instead.module.css' {
+declare module '*/orders-placeholder.module.css' {
   const styles: Readonly<Record<'waiting', string>>;
   export default styles;
 }
@@ -1161,6 +1161,10 @@ declare module '*/recipe-thumb.module.css' {
 }
 declare module '*/refused-rows.module.css' {
   const styles: Readonly<Record<'head' | 'more' | 'root' | 'table', string>>;
+  export default styles;
+}
+declare module '*/related-links.module.css' {
+  const styles: Readonly<Record<'arrow' | 'root' | 'sign' | 'text', string>>;
   export default styles;
 }
 declare module '*/responsive-dialog.module.css' {
@@ -1509,10 +1513,6 @@ declare module '*/view-as-band.module.css' {
 }
 declare module '*/view-menu.module.css' {
   const styles: Readonly<Record<'copies' | 'large' | 'root' | 'shade' | 'size' | 'word', string>>;
-  export default styles;
-}
-declare module '*/ways-on.module.css' {
-  const styles: Readonly<Record<'arrow' | 'root' | 'sign' | 'text', string>>;
   export default styles;
 }
 declare module '*/weigh-list.module.css' {

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { isFresh } from '../one-time-tokens/one-time-tokens.ts';
-import { isKnownSource, proveSource } from '../passwords/sign-in-sources.ts';
+import { isKnownSource, recordVerifiedSource } from '../passwords/sign-in-sources.ts';
 import type { AttemptLimit } from '../protection/attempt-limits.ts';
 import { refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
 import type { SessionParts } from '../sessions/answer-session.ts';
@@ -68,7 +68,11 @@ async function raise(
   if (session === undefined) return refuse('session_not_found');
   await consumeChallenge(trx, challenge, now);
   await saveVerified(trx, factor, right.step, now);
-  await proveSource(trx, { userId: user.id, source: call.auth.keyedHash('source', call.source) }, now);
+  await recordVerifiedSource(
+    trx,
+    { userId: user.id, source: call.auth.keyedHash('source', call.source) },
+    now,
+  );
   return { ...(await readUserParts(trx, user)), session };
 }
 

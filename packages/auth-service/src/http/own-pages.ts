@@ -1,5 +1,5 @@
 import type { AuthSettings } from '../settings.ts';
-import { isOnSite } from './redirects.ts';
+import { isSameSite } from './redirects.ts';
 
 type Site = Pick<AuthSettings, 'siteUrl'>;
 
@@ -24,5 +24,5 @@ export function arrivalPageOf({ siteUrl }: Site, next: string): string {
 export function isArrivalPage(place: string, { siteUrl }: Site): boolean {
   const url = URL.parse(place);
   const page = new URL(`${siteUrl}${arrivalPath}`);
-  return url !== null && isOnSite(url, page) && url.pathname === page.pathname;
+  return url !== null && isSameSite(url, page) && url.pathname === page.pathname;
 }

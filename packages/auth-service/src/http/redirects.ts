@@ -23,7 +23,7 @@ export function allowedOrSite(place: string, settings: RedirectTargets): string 
 export function isAllowedRedirect(place: string, { siteUrl, redirectUrls }: RedirectTargets): boolean {
   const url = parsePlainUrl(place);
   if (url === null) return false;
-  return isOnSite(url, new URL(siteUrl)) || isLoopbackAddress(url) || redirectUrls.some(matches(place));
+  return isSameSite(url, new URL(siteUrl)) || isLoopbackAddress(url) || redirectUrls.some(matches(place));
 }
 
 /** Parses a URL that all programs read alike: no blanks, backslashes, user names or `/../`, and the host as written. */
@@ -39,7 +39,7 @@ function parsePlainUrl(text: string): URL | null {
 }
 
 /** Whether both are of one site. All ports of localhost count as one site, for development. */
-export function isOnSite(url: URL, site: URL): boolean {
+export function isSameSite(url: URL, site: URL): boolean {
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
   return url.port === site.port || isLoopback(site.hostname);
 }

@@ -3,7 +3,7 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { findMailWait, takeMail } from '../one-time-tokens/mail-limits.ts';
+import { consumeMailBudget, findMailWait } from '../one-time-tokens/mail-limits.ts';
 import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
@@ -28,7 +28,7 @@ async function mailNonce(trx: Transaction<AuthTables>, call: Call, signedIn: Sig
   const { id, email, phone, email_confirmed_at, reauthentication_sent_at } = person.user;
   if (email === null && phone === null) return noAddress;
   if (email === null || email_confirmed_at === null) return refuse('email_not_confirmed', { status: 422 });
-  const wait = findMailWait(call, reauthentication_sent_at) ?? takeMail(call, person.user);
+  const wait = findMailWait(call, reauthentication_sent_at) ?? consumeMailBudget(call, person.user);
   if (wait !== null) return wait;
   const token = { userId: id, kind: 'reauthentication', address: email } as const;
   const { code } = await issueToken(trx, auth, token, now);

@@ -14,10 +14,10 @@ import { formatSession } from '../sessions/answer-session.ts';
 import { issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { linkExternalIdentity } from '../users/identities/link-identity.ts';
-import type { Proven } from './prove-person.ts';
-import { provePerson } from './prove-person.ts';
 import type { Authorization } from './take-authorization.ts';
 import { takeAuthorization } from './take-authorization.ts';
+import type { Proven } from './verify-identity.ts';
+import { verifyIdentity } from './verify-identity.ts';
 
 /** `GET /callback`, where the browser brings the provider's answer (auth contract, section 9). */
 export async function returnFromProvider(call: Call): Promise<Reply> {
@@ -49,7 +49,7 @@ async function provePersonAndSignIn(
 ): Promise<Reply> {
   const refusal = findRefusal(call, authorization, answer);
   if (refusal !== null) return refusal;
-  const proven = await provePerson(call, authorization, answer);
+  const proven = await verifyIdentity(call, authorization, answer);
   return isRefusal(proven) ? proven : signIn(call, authorization, proven);
 }
 

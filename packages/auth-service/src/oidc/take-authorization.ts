@@ -3,7 +3,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { FlowState } from '../sessions/flow-states.ts';
-import { takeFlow } from '../sessions/flow-states.ts';
+import { consumeFlow } from '../sessions/flow-states.ts';
 import type { Provider } from './providers.ts';
 import { findProvider } from './providers.ts';
 
@@ -30,7 +30,7 @@ export async function takeAuthorization(
   }
   const unknown = refuse('bad_oauth_state');
   if (!z.guid().safeParse(state).success) return unknown;
-  const flow = await database.transaction().execute((trx) => takeFlow(trx, state));
+  const flow = await database.transaction().execute((trx) => consumeFlow(trx, state));
   if (flow === undefined || flow.method !== 'oauth' || flow.provider === null) return unknown;
   const end = flow.created_at.add({ seconds: settings.flowSeconds });
   if (Temporal.Instant.compare(now, end) >= 0) return unknown;

@@ -96,8 +96,8 @@ async function revokeEarlierAccess(
     return { user: await revokeUnverifiedOwner(trx, user, now), needsPassword: false };
   }
   await deleteSessionsAndFactors(trx, user.id);
-  const isAnnounced = user.email !== null && (await auth.isAnnounced?.(trx, user.email)) === true;
-  const needsPassword = isAnnounced || (signUp !== null && !isBrowserOf(signUp, browser));
+  const isPreauthorized = user.email !== null && (await auth.isPreauthorized?.(trx, user.email)) === true;
+  const needsPassword = isPreauthorized || (signUp !== null && !isBrowserOf(signUp, browser));
   if (!needsPassword && signUp === null) return { user, needsPassword };
   const encrypted_password = needsPassword
     ? await makeUnknownPassword(auth.settings.passwordCost)

@@ -13,7 +13,7 @@ export type MailedUser = Pick<AuthUser, 'id' | 'email_confirmed_at' | 'phone_con
  * Counts one mail or SMS (auth contract, section 1.6). Addresses that are neither confirmed nor invited by an
  * administrator share one budget; all other mails have budgets of their own.
  */
-export function takeMail({ auth, now, source }: MailCaller, user: MailedUser): Refusal | null {
+export function consumeMailBudget({ auth, now, source }: MailCaller, user: MailedUser): Refusal | null {
   const { rateLimits, mailsPerHour, accountMailsPerHour } = auth.settings;
   if (!rateLimits || source === 'administrator') return null;
   const seconds = isStranger(user)

@@ -7,7 +7,7 @@ import type { AddressChange } from '../services.ts';
 import type { Challenge, FlowMethod } from '../sessions/flow-states.ts';
 import { startFlow } from '../sessions/flow-states.ts';
 import type { MailCaller, MailedUser } from './mail-limits.ts';
-import { takeMail } from './mail-limits.ts';
+import { consumeMailBudget } from './mail-limits.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 /** A mail with a link and a code. */
@@ -36,7 +36,7 @@ export async function mailToken(
   mail: TokenMail,
 ): Promise<Refusal | null> {
   const { auth, now } = caller;
-  const refusal = takeMail(caller, user);
+  const refusal = consumeMailBudget(caller, user);
   if (refusal !== null) return refusal;
   const { token, code } = await issueToken(
     trx,

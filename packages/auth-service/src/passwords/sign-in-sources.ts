@@ -33,7 +33,7 @@ export async function isKnownSource(
 }
 
 /** Stores that a second factor was verified at that source. */
-export async function proveSource(
+export async function recordVerifiedSource(
   trx: Transaction<AuthTables>,
   { userId, source }: AccountSource,
   now: Temporal.Instant,

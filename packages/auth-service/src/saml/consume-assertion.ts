@@ -16,11 +16,11 @@ import { formatSession } from '../sessions/answer-session.ts';
 import { issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { linkExternalIdentity } from '../users/identities/link-identity.ts';
+import type { SsoFlow } from './consume-sso-flow.ts';
+import { consumeSsoFlow } from './consume-sso-flow.ts';
 import type { SsoPerson } from './person-in-assertion.ts';
 import { personInAssertion } from './person-in-assertion.ts';
 import { hasSaml, isOfDomains, serviceProviderOf, ssoNameOf } from './saml-providers.ts';
-import type { SsoFlow } from './take-sso-flow.ts';
-import { takeSsoFlow } from './take-sso-flow.ts';
 import { verifyAnswer } from './verify-answer.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function consumeAssertion(call: Call): Promise<Reply> {
     (field) => read.form.get(field) ?? '',
   );
   return database.transaction().execute(async (trx) => {
-    const flow = await takeSsoFlow(trx, call, relayState);
+    const flow = await consumeSsoFlow(trx, call, relayState);
     if (isRefusal(flow))
       return { redirect: withQuery(settings.siteUrl, errorParametersOf(flow)), status: 303 };
     const person = await findPerson(call, flow, samlResponse);

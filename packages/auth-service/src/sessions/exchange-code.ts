@@ -9,7 +9,7 @@ import type { Call } from '../http/route.ts';
 import { isBanned, lockUser } from '../users/users.ts';
 import { formatSession } from './answer-session.ts';
 import type { FlowState } from './flow-states.ts';
-import { answersChallenge, findFlowByCode, takeFlowByCode } from './flow-states.ts';
+import { answersChallenge, consumeFlowByCode, findFlowByCode } from './flow-states.ts';
 import { startSession } from './start-session.ts';
 
 const presentation = z.object({ auth_code: optionalText, code_verifier: optionalText });
@@ -50,7 +50,7 @@ async function exchange(
   const user = await lockUser(trx, flow.user_id);
   if (user === undefined) return refuse('flow_state_not_found');
   if (isBanned(user, now)) return refuse('user_banned', { status: 400 });
-  if ((await takeFlowByCode(trx, code)) === undefined) return refuse('flow_state_not_found');
+  if ((await consumeFlowByCode(trx, code)) === undefined) return refuse('flow_state_not_found');
   const parts = await startSession(trx, call, user, flow.method);
   const session = await formatSession(auth, parts, now);
   return { json: { ...session, ...providerTokens.parse(flow.details) } };

@@ -5,12 +5,12 @@ import { makeAuthWorld } from '../../test/auth-world.ts';
 import type { Challenge, FlowMethod, FlowState } from './flow-states.ts';
 import {
   answersChallenge,
+  consumeFlow,
+  consumeFlowByCode,
   findLatestFlow,
   issueFlowCode,
   parseChallenge,
   startFlow,
-  takeFlow,
-  takeFlowByCode,
 } from './flow-states.ts';
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters';
@@ -117,14 +117,14 @@ describe('a flow', () => {
       .transaction()
       .execute((trx) => issueFlowCode(trx, id, userId, world.now()));
     const takes = Array.from({ length: 6 }, () =>
-      world.database.transaction().execute((trx) => takeFlowByCode(trx, code)),
+      world.database.transaction().execute((trx) => consumeFlowByCode(trx, code)),
     );
     const taken = (await Promise.all(takes)).filter((flow) => flow !== undefined);
     expect(taken.map((flow) => flow.id)).toEqual([id]);
   });
 
   it('of a provider is taken by its id, once; one that began with a mail is not', async () => {
-    const take = (id: string) => world.database.transaction().execute((trx) => takeFlow(trx, id));
+    const take = (id: string) => world.database.transaction().execute((trx) => consumeFlow(trx, id));
     const atProvider = await start(null, 'oauth', 'acme');
     const taken = await Promise.all([take(atProvider), take(atProvider), take(atProvider)]);
     expect(taken.filter((flow) => flow !== undefined)).toHaveLength(1);

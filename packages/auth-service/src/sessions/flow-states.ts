@@ -141,7 +141,7 @@ export async function findFlowByCode(db: Reader, code: string): Promise<FlowStat
 }
 
 /** Deletes the flow with that code and returns it, so that a code works once even when two exchanges race. */
-export async function takeFlowByCode(
+export async function consumeFlowByCode(
   trx: Transaction<AuthTables>,
   code: string,
 ): Promise<FlowState | undefined> {
@@ -152,7 +152,7 @@ export async function takeFlowByCode(
  * Consumes a provider's flow by its id, which was its `state`. A PKCE flow stays for its code, without nonce and
  * verifier; any other is deleted.
  */
-export async function takeFlow(trx: Transaction<AuthTables>, id: string): Promise<FlowState | undefined> {
+export async function consumeFlow(trx: Transaction<AuthTables>, id: string): Promise<FlowState | undefined> {
   const flow = await trx
     .selectFrom('auth.flow_states')
     .selectAll()

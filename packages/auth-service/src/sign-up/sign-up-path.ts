@@ -52,18 +52,18 @@ export async function signUpAddress(
   const found = await lockOrMakeUser(trx, { ...known, passwordHash, userMetadata: data }, now);
   if (isRefusal(found)) return found;
   if (isConfirmed(found, address.kind)) return { outcome: 'confirmed-before', user: found };
-  const isProof = call.auth.settings.autoconfirm && !(await isAnnounced(trx, call, address));
+  const isProof = call.auth.settings.autoconfirm && !(await isPreauthorized(trx, call, address));
   const user = isUnverified(found) ? await claimAccount(trx, found, signUp, now) : found;
   return isProof ? confirmAtOnce(trx, call, user, address) : askToConfirm(trx, call, user, signUp);
 }
 
 /** Whether the application granted rights to the address: nobody gets them without opening a mail (D14, D25). */
-async function isAnnounced(
+async function isPreauthorized(
   trx: Transaction<AuthTables>,
   { auth }: Call,
   { kind, text }: Address,
 ): Promise<boolean> {
-  return kind === 'email' && (await auth.isAnnounced?.(trx, text)) === true;
+  return kind === 'email' && (await auth.isPreauthorized?.(trx, text)) === true;
 }
 
 async function confirmAtOnce(

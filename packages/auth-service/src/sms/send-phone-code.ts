@@ -6,7 +6,7 @@ import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 import { queueSms } from './queue-sms.ts';
-import { findSmsWait, takeSms } from './sms-limits.ts';
+import { consumeSmsBudget, findSmsWait } from './sms-limits.ts';
 
 /** The column with the time of the last code, by kind. */
 const sentAtColumns = { confirmation: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const;
@@ -29,7 +29,7 @@ export async function sendPhoneCode(
 ): Promise<Refusal | null> {
   const column = sentAtColumns[kind];
   const { auth, now } = caller;
-  const refusal = findSmsWait(caller, user[column]) ?? takeSms(caller, user);
+  const refusal = findSmsWait(caller, user[column]) ?? consumeSmsBudget(caller, user);
   if (refusal !== null) return refusal;
   const { code } = await issueToken(trx, auth, { userId: user.id, kind, address: to, signUp }, now);
   const goodUntil = now.add({ seconds: auth.settings.otpSeconds });

@@ -2,7 +2,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
-import { findMailWait, findUnconfirmedLimit, takeMail } from '../one-time-tokens/mail-limits.ts';
+import { consumeMailBudget, findMailWait, findUnconfirmedLimit } from '../one-time-tokens/mail-limits.ts';
 import type { Address } from '../users/addresses/save-address.ts';
 
 /** Whether the budget of unconfirmed addresses is used up. Mails and SMS are counted together. */
@@ -12,8 +12,8 @@ export function findSendLimit(call: Pick<Call, 'auth' | 'now'>, kind: Address['k
 }
 
 /** Counts one SMS. */
-export function takeSms(caller: MailCaller, user: MailedUser): Refusal | null {
-  return ofTexts(takeMail(caller, user));
+export function consumeSmsBudget(caller: MailCaller, user: MailedUser): Refusal | null {
+  return ofTexts(consumeMailBudget(caller, user));
 }
 
 /** Whether the account got such an SMS within the minimum interval and has to wait (auth contract, section 5.4). */

@@ -125,28 +125,28 @@ function wordsOf(group: AllergenGroup): readonly Allergen[] {
 
 /** The group to which a word belongs; undefined for a word that is not in the list. */
 export function groupOfAllergen(word: string): AllergenGroup | undefined {
-  return allergenGroups.find((group) => holdsGroup([word], group));
+  return allergenGroups.find((group) => includesGroup([word], group));
 }
 
 /** Whether one of the words belongs to the group. */
-export function holdsGroup(words: Words, group: AllergenGroup): boolean {
+export function includesGroup(words: Words, group: AllergenGroup): boolean {
   return wordsOf(group).some((word) => words.includes(word));
 }
 
 /** Whether one of the member's names is among the words. */
-export function holdsMember(words: Words, member: readonly Allergen[]): boolean {
+export function includesMember(words: Words, member: readonly Allergen[]): boolean {
   return member.some((word) => words.includes(word));
 }
 
 /** Whether the group is named without any of its members, so that a label would be incomplete (D22). */
 export function lacksMember(words: Words, group: AllergenGroup): boolean {
   const { members = [] } = group;
-  return members.length > 0 && holdsGroup(words, group) && !holdsMember(words, members.flat());
+  return members.length > 0 && includesGroup(words, group) && !includesMember(words, members.flat());
 }
 
 /** Removes a group with all its words, or adds its own word. */
 export function toggleGroup(words: Words, group: AllergenGroup): Words {
-  return holdsGroup(words, group) ? without(words, wordsOf(group)) : tidyAllergens([...words, group.word]);
+  return includesGroup(words, group) ? without(words, wordsOf(group)) : tidyAllergens([...words, group.word]);
 }
 
 /**
@@ -159,11 +159,11 @@ export function toggleMember(
   member: readonly [Allergen, ...Allergen[]],
 ): Words {
   const { word, sameAsWord = [] } = group;
-  if (!holdsMember(words, member)) {
+  if (!includesMember(words, member)) {
     return tidyAllergens([...without(words, [word, ...sameAsWord]), member[0]]);
   }
   const left = without(words, member);
-  return holdsGroup(left, group) ? left : tidyAllergens([...left, word]);
+  return includesGroup(left, group) ? left : tidyAllergens([...left, word]);
 }
 
 function without(words: Words, gone: Words): Words {

@@ -5,10 +5,10 @@ import type { CampaignFacts } from './campaign.ts';
 import {
   fillIn,
   findCampaignMistakes,
+  formatDayInFull,
   formatPrize,
   isCampaignPath,
   newCampaign,
-  sayDay,
   shownState,
   stateOnDay,
   tidyCampaign,
@@ -94,5 +94,5 @@ test('the prize and the code are put into texts', () => {
   expect(fillIn('Up to {prize}, with {code} and {code}', facts)).toBe('Up to £500, with CAKE$1 and CAKE$1');
   expect(fillIn('{prize}', { prize: null, code: '' })).toBe('');
   expect(formatPrize(pence(123_450))).toBe('£1,234.50');
-  expect(sayDay(day('2027-01-01'))).toBe('Friday 1 January 2027');
+  expect(formatDayInFull(day('2027-01-01'))).toBe('Friday 1 January 2027');
 });

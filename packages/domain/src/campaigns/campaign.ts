@@ -214,9 +214,9 @@ export function formatPrize(prize: Pence): string {
 /**
  * A day in full, for sentences.
  *
- * @example sayDay(parseDay('2027-01-01')) // 'Friday 1 January 2027'
+ * @example formatDayInFull(parseDay('2027-01-01')) // 'Friday 1 January 2027'
  */
-export function sayDay(day: DeliveryDay): string {
+export function formatDayInFull(day: DeliveryDay): string {
   const date = toPlainDate(day);
   return `${formatWeekdayName(day)} ${date.day} ${months[date.month - 1]} ${date.year}`;
 }

@@ -5,7 +5,14 @@ import { addDays, daysBetween } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { sentenceFor } from '../kernel/refusal.ts';
 import type { PricePlan } from './price-plan.ts';
-import { findPriceDayRefusal, isSetAlready, isToCome, priceOn, stateOf, withPrice } from './price-plan.ts';
+import {
+  findPriceDayRefusal,
+  isFutureStep,
+  isPriceAlreadySet,
+  priceOn,
+  stateOf,
+  withPrice,
+} from './price-plan.ts';
 
 const today = '2026-11-20' as DeliveryDay;
 const day = (count: number) => addDays(today, count);
@@ -37,13 +44,13 @@ describe('the price of a product', () => {
 
   test('may be taken back until its day begins', () => {
     const planned = { from: day(1), unitCost: cost(1) };
-    expect([isToCome(planned, today), isToCome(planned, day(1))]).toEqual([true, false]);
-    expect(isToCome({ from: null, unitCost: null }, today)).toBe(false);
+    expect([isFutureStep(planned, today), isFutureStep(planned, day(1))]).toEqual([true, false]);
+    expect(isFutureStep({ from: null, unitCost: null }, today)).toBe(false);
   });
 
   test('is set already where the day has it, unless that one may still be taken back', () => {
     const set = (count: number, amount: number) =>
-      isSetAlready(plan, { from: day(count), unitCost: cost(amount) }, today);
+      isPriceAlreadySet(plan, { from: day(count), unitCost: cost(amount) }, today);
     expect([set(5, 98), set(5, 99), set(11, 104), set(12, 104)]).toEqual([true, false, true, false]);
   });
 

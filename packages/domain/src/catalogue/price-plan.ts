@@ -27,23 +27,26 @@ export const noticeDays = 7;
 export type PriceState = 'past' | 'now' | 'to-come';
 
 /** The step that counts for orders of a delivery day: the one with the latest first day not after it (D32). */
-export function stepOn<Step extends PriceStep>(plan: readonly [Step, ...Step[]], day: DeliveryDay): Step {
+export function priceStepOn<Step extends PriceStep>(
+  plan: readonly [Step, ...Step[]],
+  day: DeliveryDay,
+): Step {
   return plan.findLast(({ from }) => from === null || compareDays(from, day) <= 0) ?? plan[0];
 }
 
 /** What a product costs on orders for a delivery day, whenever they are typed (D32). */
 export function priceOn(plan: PricePlan, day: DeliveryDay): Pence | null {
-  return stepOn(plan, day).unitCost;
+  return priceStepOn(plan, day).unitCost;
 }
 
 /** Whether each price of a plan is over, counts today or is still to come. */
 export function stateOf(plan: PricePlan, step: PriceStep, today: DeliveryDay): PriceState {
-  if (isToCome(step, today)) return 'to-come';
-  return stepOn(plan, today).from === step.from ? 'now' : 'past';
+  if (isFutureStep(step, today)) return 'to-come';
+  return priceStepOn(plan, today).from === step.from ? 'now' : 'past';
 }
 
 /** A price may be taken back until its day begins. */
-export function isToCome({ from }: PriceStep, today: DeliveryDay): boolean {
+export function isFutureStep({ from }: PriceStep, today: DeliveryDay): boolean {
   return from !== null && compareDays(from, today) > 0;
 }
 
@@ -61,9 +64,13 @@ export function findPriceDayRefusal(from: DeliveryDay, { today, lastDay }: Price
  * Whether setting this price would change nothing: the day has it, from a step that nobody can take back any more or
  * that begins on the very day.
  */
-export function isSetAlready(plan: PricePlan, { from, unitCost }: NewPrice, today: DeliveryDay): boolean {
-  const step = stepOn(plan, from);
-  return step.unitCost === unitCost && (step.from === from || !isToCome(step, today));
+export function isPriceAlreadySet(
+  plan: PricePlan,
+  { from, unitCost }: NewPrice,
+  today: DeliveryDay,
+): boolean {
+  const step = priceStepOn(plan, from);
+  return step.unitCost === unitCost && (step.from === from || !isFutureStep(step, today));
 }
 
 /** The plan once this price has been set; one for the same day is replaced. */

@@ -4,9 +4,9 @@ import type { DayColours } from './day-colours.ts';
 import {
   daysWithOwnColour,
   deriveTagColours,
-  findAlikeDays,
   findColourMistake,
   findPaleDays,
+  findSimilarDays,
   joinDayColours,
   lightestDarkGround,
   nearestReadable,
@@ -122,14 +122,14 @@ describe('a chosen colour', () => {
 
 describe('the week', () => {
   test('of the usual colours has no two days alike and none that is pale', () => {
-    expect(findAlikeDays(noOwnDayColours)).toEqual([]);
+    expect(findSimilarDays(noOwnDayColours)).toEqual([]);
     expect(findPaleDays(noOwnDayColours)).toEqual([]);
     expect(daysWithOwnColour(noOwnDayColours)).toEqual([]);
   });
 
   test('says which days look alike, on light grounds or on dark ones', () => {
     const pairs = (own: Readonly<Record<number, string>>) =>
-      findAlikeDays(week(own)).map(({ days, isOnlyInDark }) => [...days, isOnlyInDark]);
+      findSimilarDays(week(own)).map(({ days, isOnlyInDark }) => [...days, isOnlyInDark]);
     expect(pairs({ 5: '#bf3327' })).toEqual([[3, 5, false]]);
     expect(pairs({ 6: '#c23a2a' })).toEqual([[3, 6, false]]);
     expect(pairs({ 1: '#2b7a44', 7: '#2b7a44' })).toEqual([
@@ -178,7 +178,7 @@ describe('the ready colours', () => {
     const alike = colours.flatMap((one, place) =>
       colours.slice(place + 1).flatMap((other) => {
         const pair = week({ 1: one, 2: other });
-        return findAlikeDays(pair).some(({ days: [a, b] }) => a === 1 && b === 2)
+        return findSimilarDays(pair).some(({ days: [a, b] }) => a === 1 && b === 2)
           ? [`${one} and ${other}`]
           : [];
       }),

@@ -118,11 +118,11 @@ export function nearestReadable(colour: Colour): { readonly darker: Colour; read
 }
 
 /** Two days whose tags are hard to tell apart, perhaps only in the dark scheme. */
-export type AlikeDays = { readonly days: readonly [Weekday, Weekday]; readonly isOnlyInDark: boolean };
+export type SimilarDays = { readonly days: readonly [Weekday, Weekday]; readonly isOnlyInDark: boolean };
 
-export function findAlikeDays(colours: DayColours): readonly AlikeDays[] {
+export function findSimilarDays(colours: DayColours): readonly SimilarDays[] {
   return weekdays.flatMap((one) =>
-    weekdays.flatMap((other): readonly AlikeDays[] => {
+    weekdays.flatMap((other): readonly SimilarDays[] => {
       if (one >= other) return [];
       const [a, b] = [tagsOf(colours, one), tagsOf(colours, other)];
       const isInLight = distanceOf(a.light.ground, b.light.ground) < alikeWithin;

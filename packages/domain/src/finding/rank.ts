@@ -1,4 +1,4 @@
-import { plainWords } from '../words/words.ts';
+import { normaliseForSearch } from '../words/words.ts';
 
 /** Something that can be found by its name. */
 export interface Named {
@@ -26,10 +26,16 @@ export interface Findable<Entry> {
 /** Takes the names of entries apart; done once for a list. */
 export function findable<Entry extends Named>(entries: readonly Entry[]): readonly Findable<Entry>[] {
   return entries.map((entry) => {
-    const plain = plainWords(entry.name);
+    const plain = normaliseForSearch(entry.name);
     const words = wordsIn(plain);
     const initials = words.map(([initial]) => initial).join('');
-    return { entry, plain, words, initials, alsoWords: entry.also ? wordsIn(plainWords(entry.also)) : [] };
+    return {
+      entry,
+      plain,
+      words,
+      initials,
+      alsoWords: entry.also ? wordsIn(normaliseForSearch(entry.also)) : [],
+    };
   });
 }
 
@@ -41,7 +47,7 @@ export function findable<Entry extends Named>(entries: readonly Entry[]): readon
  * @example rank('pri', findable(shops)).map(({ entry }) => entry.name) // ['Priory Gate', 'Old Priory']
  */
 export function rank<Entry>(typed: string, entries: readonly Findable<Entry>[]): readonly Ranked<Entry>[] {
-  const sought = plainWords(typed);
+  const sought = normaliseForSearch(typed);
   if (sought === '') return [];
   const words = sought.split(' ');
   return entries

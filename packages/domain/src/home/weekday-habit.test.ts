@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryDay } from '../kernel/day.ts';
-import { daysOfHabit, differenceFromUsual, habitOf } from './weekday-habit.ts';
+import { differenceFromUsual, habitDays, habitOf } from './weekday-habit.ts';
 
 describe('the habit of a weekday', () => {
   test('looks at the last six same weekdays, oldest first', () => {
-    expect(daysOfHabit('2026-11-23' as DeliveryDay)).toEqual([
+    expect(habitDays('2026-11-23' as DeliveryDay)).toEqual([
       '2026-10-12',
       '2026-10-19',
       '2026-10-26',

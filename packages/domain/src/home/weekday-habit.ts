@@ -4,10 +4,10 @@ import { addDays } from '../kernel/day.ts';
 /** So many past same weekdays are looked at. */
 export const habitWeeks = 6;
 /** On so many of them a shop has to have ordered for an order to be expected: two weeks are no habit. */
-export const fewestOfHabit = 3;
+export const leastHabitOrders = 3;
 
 /** The same weekday of the last six weeks, oldest first. */
-export function daysOfHabit(day: DeliveryDay): readonly DeliveryDay[] {
+export function habitDays(day: DeliveryDay): readonly DeliveryDay[] {
   return Array.from({ length: habitWeeks }, (_, index) => addDays(day, 7 * (index - habitWeeks)));
 }
 
@@ -28,7 +28,7 @@ export type WeekdayHabit = {
  */
 export function habitOf(items: readonly (number | null)[]): WeekdayHabit {
   const ordered = items.filter((count) => count !== null);
-  return { items, usual: ordered.length < fewestOfHabit ? null : medianOf(ordered) };
+  return { items, usual: ordered.length < leastHabitOrders ? null : medianOf(ordered) };
 }
 
 /** The middle one, a half rounded up: one feast day does not change what is usual. */

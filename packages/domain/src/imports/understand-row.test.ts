@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importKinds } from './import-kinds.ts';
-import { findRowProblem, understandValue } from './understand-row.ts';
+import { findRowProblem, interpretValue } from './understand-row.ts';
 
 describe('a value as it is understood', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a value as it is understood', () => {
     ['active', 'n', { kind: 'text', text: 'No' }],
     ['name', '1', { kind: 'text', text: '1' }],
     ['constructor', '1', { kind: 'text', text: '1' }],
-  ])('%s %s', (field, text, understood) => expect(understandValue(field, text)).toEqual(understood));
+  ])('%s %s', (field, text, understood) => expect(interpretValue(field, text)).toEqual(understood));
 });
 
 const order = {

@@ -49,9 +49,9 @@ function sayFlag(text: string): UnderstoodValue | null {
 /**
  * What a value of a file means; where it cannot be understood, the text itself.
  *
- * @example understandValue('price', '1.85') // { kind: 'text', text: '£1.85' }
+ * @example interpretValue('price', '1.85') // { kind: 'text', text: '£1.85' }
  */
-export function understandValue(field: string, text: string): UnderstoodValue {
+export function interpretValue(field: string, text: string): UnderstoodValue {
   const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
   return read?.(text) ?? { kind: 'text', text };
 }

@@ -33,7 +33,7 @@ export type StatusSection =
 
 const megabyte = 1024 ** 2;
 /** PostgreSQL alone writes files of 16 MB: with less room than this, saves may fail at any moment. */
-export const leastRoom = 100 * megabyte;
+export const leastFreeDiskSpace = 100 * megabyte;
 /** With less than this, somebody should make room in the next days. */
 export const littleRoom = 1024 * megabyte;
 /** Clocks are set right by a second now and then. */
@@ -178,7 +178,7 @@ function judgeMail(mail: MailFacts | null, isDemo: boolean): Matter[] {
 function judgeDisk(disk: DiskFacts | null): Matter[] {
   if (disk === null || disk.freeBytes >= littleRoom) return [];
   const room = formatBytes(disk.freeBytes);
-  const isFull = disk.freeBytes < leastRoom;
+  const isFull = disk.freeBytes < leastFreeDiskSpace;
   return [
     {
       urgency: isFull ? 'now' : 'soon',

@@ -2,7 +2,7 @@
 export const mostPerLine = 250;
 
 /** The message at a field with an unclear quantity. */
-export const wholeNumberWanted = 'Type a whole number, like 12.';
+export const wholeNumberMessage = 'Type a whole number, like 12.';
 
 export type TypedQuantity =
   | {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
 import type { Arrivals, ArrivingLine } from './arriving.ts';
-import { arrivingGroups, cameOf, countArriving, setCame, tickTheRest, toggleLine } from './arriving.ts';
+import {
+  arrivingGroups,
+  countArriving,
+  receivedCount,
+  setReceivedCount,
+  tickTheRest,
+  toggleLine,
+} from './arriving.ts';
 
 const products = [
   { productId: 11, name: 'White tin loaf', details: '800 g', categoryName: 'Bread' },
@@ -47,22 +54,22 @@ test('a tick says that all of it came, a second one takes it back', () => {
   const [loaf] = linesOf(orderOf(1, [11, 5]));
   if (!loaf) throw new Error('a line');
   const ticked = toggleLine({}, loaf);
-  expect(cameOf(ticked, loaf)).toBe(5);
-  expect(cameOf(toggleLine(ticked, loaf), loaf)).toBeNull();
+  expect(receivedCount(ticked, loaf)).toBe(5);
+  expect(receivedCount(toggleLine(ticked, loaf), loaf)).toBeNull();
 });
 
 test('a line whose quantity changes loses its tick', () => {
   const [before] = linesOf(orderOf(1, [11, 5]));
   const [after] = linesOf(orderOf(1, [11, 8]));
   if (!before || !after) throw new Error('lines');
-  expect(cameOf(toggleLine({}, before), after)).toBeNull();
+  expect(receivedCount(toggleLine({}, before), after)).toBeNull();
 });
 
 test('one short of five: it counts as ticked, and the rest is ticked as whole', () => {
   const lines = linesOf(orderOf(1, [11, 5], [12, 10], [21, 6]));
   const [loaf] = lines;
   if (!loaf) throw new Error('a line');
-  const short = setCame({}, loaf, 4);
+  const short = setReceivedCount({}, loaf, 4);
   expect(countArriving(short, lines)).toEqual({ lines: 3, items: 21, ticked: 1, short: 1 });
   expect(countArriving(tickTheRest(short, lines), lines)).toEqual({
     lines: 3,
@@ -84,10 +91,10 @@ test('never more comes than was ordered, and never less than nothing', () => {
       const arrivals = steps.reduce<Arrivals>((all, { at, came, tick }) => {
         const line = lines[at];
         if (!line) return all;
-        return tick ? toggleLine(all, line) : setCame(all, line, came);
+        return tick ? toggleLine(all, line) : setReceivedCount(all, line, came);
       }, {});
       for (const line of lines) {
-        const came = cameOf(arrivals, line) ?? 0;
+        const came = receivedCount(arrivals, line) ?? 0;
         expect(came).toBeGreaterThanOrEqual(0);
         expect(came).toBeLessThanOrEqual(line.quantity);
       }

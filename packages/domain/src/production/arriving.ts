@@ -49,20 +49,20 @@ export function arrivingGroups(
 }
 
 /** How many of a line came, or null while it is not ticked off. */
-export function cameOf(arrivals: Arrivals, line: ArrivingLine): number | null {
+export function receivedCount(arrivals: Arrivals, line: ArrivingLine): number | null {
   const arrival = arrivals[lineKey(line)];
   return arrival?.of === line.quantity ? arrival.came : null;
 }
 
 /** Says how many of a line came: none at the least, and never more than were ordered. */
-export function setCame(arrivals: Arrivals, line: ArrivingLine, came: number): Arrivals {
+export function setReceivedCount(arrivals: Arrivals, line: ArrivingLine, came: number): Arrivals {
   const counted = Math.max(0, Math.min(line.quantity, Math.round(came)));
   return { ...arrivals, [lineKey(line)]: { came: counted, of: line.quantity } };
 }
 
 /** Ticks a line off as whole; one that is ticked off already is open again. */
 export function toggleLine(arrivals: Arrivals, line: ArrivingLine): Arrivals {
-  if (cameOf(arrivals, line) === null) return setCame(arrivals, line, line.quantity);
+  if (receivedCount(arrivals, line) === null) return setReceivedCount(arrivals, line, line.quantity);
   const { [lineKey(line)]: _, ...others } = arrivals;
   return others;
 }
@@ -70,7 +70,7 @@ export function toggleLine(arrivals: Arrivals, line: ArrivingLine): Arrivals {
 /** Ticks every line off that is still open. */
 export function tickTheRest(arrivals: Arrivals, lines: readonly ArrivingLine[]): Arrivals {
   return lines.reduce(
-    (all, line) => (cameOf(all, line) === null ? setCame(all, line, line.quantity) : all),
+    (all, line) => (receivedCount(all, line) === null ? setReceivedCount(all, line, line.quantity) : all),
     arrivals,
   );
 }
@@ -86,7 +86,7 @@ export type ArrivingCount = {
 
 /** How far a shop is with a delivery. */
 export function countArriving(arrivals: Arrivals, lines: readonly ArrivingLine[]): ArrivingCount {
-  const came = lines.map((line) => cameOf(arrivals, line));
+  const came = lines.map((line) => receivedCount(arrivals, line));
   return {
     lines: lines.length,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
-import type { BenchWord } from './bench.ts';
-import { benchState, changedSince, latestWords, saidNow, sumShopChanges, takesTicks } from './bench.ts';
+import type { TickEvent } from './bench.ts';
+import {
+  allowsTicks,
+  benchState,
+  changedSince,
+  latestTickEvents,
+  nextTickTime,
+  sumShopChanges,
+} from './bench.ts';
 
 const baguette = 1 as ProductId;
 const bloomer = 2 as ProductId;
-const word = (facts: Partial<BenchWord> = {}): BenchWord => ({
+const word = (facts: Partial<TickEvent> = {}): TickEvent => ({
   productId: baguette,
   done: true,
   total: 258,
@@ -66,7 +73,7 @@ describe('what the shops changed', () => {
 });
 
 describe('of several words about a product the last one counts', () => {
-  const said = (...words: readonly (readonly BenchWord[])[]) => latestWords(words);
+  const said = (...words: readonly (readonly TickEvent[])[]) => latestTickEvents(words);
 
   test('whichever list it is in', () => {
     const early = word({ saidAt: '2026-11-21T04:00:00Z' });
@@ -83,9 +90,9 @@ describe('of several words about a product the last one counts', () => {
 
   test('and a word is later than the one that it answers, on a device whose clock is slow too', () => {
     const slow = Date.parse('2026-11-21T03:59:58Z');
-    expect(saidNow(slow, undefined)).toBe('2026-11-21T03:59:58Z');
-    expect(saidNow(slow, word())).toBe('2026-11-21T04:00:00.001Z');
-    expect(saidNow(slow + 5_000, word())).toBe('2026-11-21T04:00:03Z');
+    expect(nextTickTime(slow, undefined)).toBe('2026-11-21T03:59:58Z');
+    expect(nextTickTime(slow, word())).toBe('2026-11-21T04:00:00.001Z');
+    expect(nextTickTime(slow + 5_000, word())).toBe('2026-11-21T04:00:03Z');
   });
 
   test('and words about different products never meet', () => {
@@ -99,7 +106,7 @@ describe('of several words about a product the last one counts', () => {
 
 test('a day takes ticks until a week after it, and two weeks before it', () => {
   const today = '2026-11-21' as DeliveryDay;
-  const takes = (day: string) => takesTicks(day as DeliveryDay, today);
+  const takes = (day: string) => allowsTicks(day as DeliveryDay, today);
   expect(['2026-11-13', '2026-11-14', '2026-11-21', '2026-12-05', '2026-12-06'].map(takes)).toEqual([
     false,
     true,

@@ -4,7 +4,7 @@ import { addDays, compareDays } from '../kernel/day.ts';
 import { formatCount } from '../kernel/money.ts';
 
 /** What a baker said of a product of a day: it is done, as many as there were to make then; or it is not, after all. */
-export type BenchWord = {
+export type TickEvent = {
   readonly productId: ProductId;
   readonly done: boolean;
   /** The total of the product when it was said. */
@@ -21,7 +21,7 @@ export type BenchState =
   | { readonly kind: 'changed'; readonly more: number };
 
 /** How it stands with a product of which this many are wanted now. */
-export function benchState(total: number, word: BenchWord | undefined): BenchState {
+export function benchState(total: number, word: TickEvent | undefined): BenchState {
   if (!word?.done) return { kind: 'to-do' };
   return word.total === total ? { kind: 'done' } : { kind: 'changed', more: total - word.total };
 }
@@ -60,7 +60,7 @@ export function sumShopChanges(
 }
 
 /** The last word on each product. Of two of one moment, that of the later list counts. */
-export function latestWords<Word extends BenchWord>(
+export function latestTickEvents<Word extends TickEvent>(
   lists: readonly (readonly Word[])[],
 ): ReadonlyMap<ProductId, Word> {
   const latest = new Map<ProductId, Word>();
@@ -76,12 +76,12 @@ export function latestWords<Word extends BenchWord>(
  *
  * @param now in milliseconds since the epoch
  */
-export function saidNow(now: number, answered: Pick<BenchWord, 'saidAt'> | undefined): string {
+export function nextTickTime(now: number, answered: Pick<TickEvent, 'saidAt'> | undefined): string {
   const later = answered ? Math.max(now, millisecondsOf(answered) + 1) : now;
   return Temporal.Instant.fromEpochMilliseconds(later).toString();
 }
 
-function millisecondsOf({ saidAt }: Pick<BenchWord, 'saidAt'>): number {
+function millisecondsOf({ saidAt }: Pick<TickEvent, 'saidAt'>): number {
   return Temporal.Instant.from(saidAt).epochMilliseconds;
 }
 
@@ -91,7 +91,7 @@ export const ticksKeptDays = 7;
 const ticksAheadDays = 14;
 
 /** Whether products of this day may be ticked today. */
-export function takesTicks(day: DeliveryDay, today: DeliveryDay): boolean {
+export function allowsTicks(day: DeliveryDay, today: DeliveryDay): boolean {
   return (
     compareDays(day, addDays(today, -ticksKeptDays)) >= 0 &&
     compareDays(day, addDays(today, ticksAheadDays)) <= 0

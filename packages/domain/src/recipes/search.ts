@@ -1,4 +1,4 @@
-import { plainWords } from '../words/words.ts';
+import { normaliseForSearch } from '../words/words.ts';
 import type { RecipeFacts } from './recipe.ts';
 
 /** A number from here on is a PID; a smaller one may stand in a name: 'SPONGE 10IN' (spec 001 section 5). */
@@ -7,7 +7,7 @@ const smallestPid = 10_000;
 /** What a typed text looks for. */
 export type RecipeSearch =
   | { readonly kind: 'pid'; readonly pid: number }
-  /** All of these, as `plainWords` writes them; none for everything. */
+  /** All of these, as `normaliseForSearch` writes them; none for everything. */
   | { readonly kind: 'words'; readonly words: readonly string[] };
 
 /**
@@ -17,7 +17,7 @@ export type RecipeSearch =
  * @example parseRecipeSearch(' SPONGE 10in') // { kind: 'words', words: ['sponge', '10in'] }
  */
 export function parseRecipeSearch(typed: string): RecipeSearch {
-  const text = plainWords(typed);
+  const text = normaliseForSearch(typed);
   const isPid = /^\d+$/.test(text) && Number(text) >= smallestPid;
   return isPid
     ? { kind: 'pid', pid: Number(text) }
@@ -38,9 +38,9 @@ export function searchableRecipe(
   recipe: Pick<RecipeFacts, 'displayName' | 'name' | 'description' | 'terms'> & { readonly pid: number },
 ): SearchableRecipe {
   const { pid, displayName, name, description, terms } = recipe;
-  const names = [displayName, name].map(plainWords);
+  const names = [displayName, name].map(normaliseForSearch);
   // A line end keeps a word from being found across two fields: no word holds one.
-  return { pid, names, text: [...names, description, terms].map(plainWords).join('\n') };
+  return { pid, names, text: [...names, description, terms].map(normaliseForSearch).join('\n') };
 }
 
 /**

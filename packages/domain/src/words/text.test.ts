@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { emailForm, isKeepable, onLines, onOneLine } from './text.ts';
+import { emailForm, isKeepable, onOneLine, withoutControlCharacters } from './text.ts';
 
 test.each([
   ['a\tb\r\nc\u2028d', 'a b c d', 'a\tb\r\nc\u2028d'],
   ['ring\u0007\u0008it', 'ring it', 'ring it'],
   ['plain', 'plain', 'plain'],
 ])('%j is one line, or several', (text, line, lines) => {
-  expect([onOneLine(text), onLines(text)]).toEqual([line, lines]);
+  expect([onOneLine(text), withoutControlCharacters(text)]).toEqual([line, lines]);
 });
 
 test('a NUL and half a surrogate pair cannot be kept', () => {

@@ -9,7 +9,7 @@ export function onOneLine(text: string): string {
 }
 
 /** Replaces control characters other than tabs and line breaks by a space. */
-export function onLines(text: string): string {
+export function withoutControlCharacters(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ');
 }
 

@@ -20,7 +20,7 @@ export function savedName(wanted: string, before: string | null): string {
 }
 
 /** The refusal of a name without a visible character. */
-export const nothingToSee = {
+export const invisibleNameProblem = {
   kind: 'malformed',
   detail: 'A name needs something in it that can be seen.',
 } as const;

@@ -19,9 +19,9 @@ export function tidyName(name: string): string {
 /**
  * The form in which texts are compared by a search: without accents, in lower case, with single spaces.
  *
- * @example plainWords(' Crème  Brûlée') // 'creme brulee'
+ * @example normaliseForSearch(' Crème  Brûlée') // 'creme brulee'
  */
-export function plainWords(text: string): string {
+export function normaliseForSearch(text: string): string {
   return tidyName(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase();
 }
 

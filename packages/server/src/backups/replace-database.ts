@@ -4,7 +4,7 @@ import type { SideDatabases } from '../platform/backup/side-databases.ts';
 import { databaseName } from '../platform/backup/side-databases.ts';
 
 /** The prefix of the names of databases that a restore has replaced. */
-export function keptPrefix(databaseUrl: string): string {
+export function replacedDatabasePrefix(databaseUrl: string): string {
   return `${databaseName(databaseUrl)}_replaced_`;
 }
 
@@ -45,7 +45,7 @@ export async function restoreInPlace(
   const url = await beside.create(growing);
   try {
     await restore(url);
-    const keptAs = `${keptPrefix(databaseUrl)}${stamp}`;
+    const keptAs = `${replacedDatabasePrefix(databaseUrl)}${stamp}`;
     await beside.swap(growing, keptAs);
     return keptAs;
   } catch (error) {

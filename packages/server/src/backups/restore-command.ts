@@ -6,7 +6,7 @@ import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-
 import { unlockSecret } from '../platform/backup/locked-secret.ts';
 import type { ReadBackup } from '../platform/backup/read-backup.ts';
 import { readBackup } from '../platform/backup/read-backup.ts';
-import { refuseNewer, restoreBackup } from '../platform/backup/restore-backup.ts';
+import { refuseNewerBackup, restoreBackup } from '../platform/backup/restore-backup.ts';
 import type { OpenSealed } from '../platform/backup/sealed-file.ts';
 import { openSealed } from '../platform/backup/sealed-file.ts';
 import type { SideDatabases } from '../platform/backup/side-databases.ts';
@@ -18,8 +18,8 @@ import type { Config } from '../platform/config/config.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { describeBackup } from './describe-backup.ts';
-import { keptPrefix, restoreInPlace } from './replace-database.ts';
-import { settleSecret } from './restore-secret.ts';
+import { replacedDatabasePrefix, restoreInPlace } from './replace-database.ts';
+import { checkRestoredSecret } from './restore-secret.ts';
 
 const usage = `Brings a backup back, made by this version of Bakehouse or an earlier one.
 
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   try {
     const backup = await readBackup(opened);
     say(`The file is whole: ${describeBackup({ ...opened, ...backup })}`);
-    refuseNewer(backup.head);
+    refuseNewerBackup(backup.head);
     if (values.check) return 0;
     return await withDatabase((place, beside) => restore(opened, backup, place, beside, values.replace));
   } finally {
@@ -95,12 +95,13 @@ async function restore(
       'erase them again (Leads in the administration).',
   );
   const isInside = locked !== null;
-  for (const line of await settleSecret({ config, dataDir, databaseUrl, brought, isInside, now })) say(line);
+  for (const line of await checkRestoredSecret({ config, dataDir, databaseUrl, brought, isInside, now }))
+    say(line);
   return 0;
 }
 
 async function removeReplaced({ databaseUrl }: Place, beside: SideDatabases | null): Promise<number> {
-  const names = beside === null ? [] : await beside.list(keptPrefix(databaseUrl));
+  const names = beside === null ? [] : await beside.list(replacedDatabasePrefix(databaseUrl));
   for (const name of names) await beside?.drop(name);
   say(names.length === 0 ? 'No bakery was put aside.' : `Removed: ${names.join(', ')}`);
   return 0;

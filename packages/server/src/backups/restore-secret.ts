@@ -20,7 +20,7 @@ type SecretParts = {
  *
  * @returns sentences for the operator; none where nothing is to be done
  */
-export async function settleSecret(parts: SecretParts): Promise<readonly string[]> {
+export async function checkRestoredSecret(parts: SecretParts): Promise<readonly string[]> {
   const { config, dataDir, brought, isInside, now } = parts;
   const database = openDatabase(openPool({ url: parts.databaseUrl, connections: 1, onError: () => {} }));
   try {

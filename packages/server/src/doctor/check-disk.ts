@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, statfsSync } from 'node:fs';
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
-import { leastRoom, littleRoom } from '@bakehouse/domain/operation/judge-status';
+import { leastFreeDiskSpace, littleRoom } from '@bakehouse/domain/operation/judge-status';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 
@@ -36,7 +36,7 @@ export function checkDisk(dataDir: string): readonly Finding[] {
   const free = bavail * bsize;
   const room = `${formatBytes(free)} are free on the disk of DATA_DIR (${dataDir})`;
   const cure = 'Make room there, or set DATA_DIR to another disk.';
-  if (free < leastRoom) problem(`Only ${room}: saves may fail at any moment.`, cure);
+  if (free < leastFreeDiskSpace) problem(`Only ${room}: saves may fail at any moment.`, cure);
   else if (free < littleRoom) warning(`Only ${room}.`, cure);
   else ok(room);
   // Some file systems report no inodes.

@@ -4,9 +4,9 @@ import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pag
 import { zipSync } from 'fflate';
 import type { Context } from 'hono';
 import { answerRefusal, answerTooMany } from '../platform/api/answer-refusal.ts';
+import type { FileEnv } from '../platform/api/authorize-file-request.ts';
 import type { FileRoutesParts } from '../platform/api/file-routes.ts';
 import { createFileRoutes } from '../platform/api/file-routes.ts';
-import type { FileEnv } from '../platform/api/let-in.ts';
 import { personOf } from '../platform/api/person-limits.ts';
 import type { DocumentToDraw } from './pool/document-to-draw.ts';
 import type { Drawn, PdfRendererPool, PdfRequest } from './pool/pdf-renderer-pool.ts';

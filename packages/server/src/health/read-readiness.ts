@@ -1,6 +1,10 @@
-import { leastRoom, littleRoom, toleratedClockSeconds } from '@bakehouse/domain/operation/judge-status';
+import {
+  leastFreeDiskSpace,
+  littleRoom,
+  toleratedClockSeconds,
+} from '@bakehouse/domain/operation/judge-status';
 import type { Pool } from '../platform/database/database.ts';
-import { isReadOnly, readOnlyTrouble } from '../platform/database/is-transient.ts';
+import { isReadOnly, readOnlyMessage } from '../platform/database/is-transient.ts';
 import { readProgramState } from '../platform/database/migrate.ts';
 import type { DiskRoom } from '../platform/operation.ts';
 import { openSignUpNote } from './open-sign-up.ts';
@@ -43,12 +47,12 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
       else if (pending.length > 0) trouble.push('migrations are missing');
       if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
     } catch (error) {
-      trouble.push(isReadOnly(error) ? readOnlyTrouble : 'the database does not answer');
+      trouble.push(isReadOnly(error) ? readOnlyMessage : 'the database does not answer');
     }
     if (!parts.areJobsReady()) trouble.push('the job queue is not running');
     const { freeBytes: free } = await parts.diskRoom();
     const room = `${Math.round(free / megabyte)} MB are free on the disk of DATA_DIR`;
-    if (free < leastRoom) trouble.push(`the disk is full: ${room}`);
+    if (free < leastFreeDiskSpace) trouble.push(`the disk is full: ${room}`);
     else if (free < littleRoom) notes.push(`the disk is nearly full: ${room}`);
     const behind = parts.clockBehindMs();
     if (behind > toleratedMs) notes.push(clockNote(behind));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { offsetClock, steadyClock, systemClock } from './clock.ts';
+import { monotonicClock, offsetClock, systemClock } from './clock.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
 test('a steady clock goes on with the one below it', () => {
   let machine = at('2026-11-20T09:00:00Z');
-  const clock = steadyClock({ now: () => machine }, null);
+  const clock = monotonicClock({ now: () => machine }, null);
   expect(clock.now()).toEqual(machine);
   machine = at('2026-11-20T09:00:01Z');
   expect(clock.now()).toEqual(machine);
@@ -15,7 +15,7 @@ test('a steady clock goes on with the one below it', () => {
 test('a steady clock stands still while the one below it is behind what was seen, here or by an earlier process', () => {
   let machine = at('2026-11-20T09:00:00Z');
   const seen = at('2026-11-22T10:00:00Z');
-  const clock = steadyClock({ now: () => machine }, seen);
+  const clock = monotonicClock({ now: () => machine }, seen);
   expect(clock.now()).toEqual(seen);
   expect(clock.behindMs()).toBe(49 * 3_600_000);
   machine = at('2026-11-22T10:00:05Z');

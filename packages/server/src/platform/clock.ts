@@ -21,7 +21,7 @@ export function offsetClock(startedAt: string): Clock {
 }
 
 /** A clock that never goes back. `behindMs` tells how far the machine's clock is behind the latest time that was seen. */
-export type SteadyClock = Clock & { behindMs(): number };
+export type MonotonicClock = Clock & { behindMs(): number };
 
 /**
  * Never returns a time before one that was seen already, so that putting the machine's clock back does not reopen a
@@ -29,7 +29,7 @@ export type SteadyClock = Clock & { behindMs(): number };
  *
  * @param seen the latest time that an earlier process recorded
  */
-export function steadyClock(clock: Clock, seen: Temporal.Instant | null): SteadyClock {
+export function monotonicClock(clock: Clock, seen: Temporal.Instant | null): MonotonicClock {
   let latest = seen;
   return {
     now() {

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sizes, tier } from '../../../../test/tiers.ts';
-import { createPackedAnswers, keptUnusedMs } from '../../src/platform/api/packed-answers.ts';
+import { createPackedAnswers, unusedAnswerLifetimeMs } from '../../src/platform/api/packed-answers.ts';
 import { gzipWithTime } from '../../src/platform/http/timed-json.ts';
 import { createContentChanges } from '../../src/platform/live/content-changes.ts';
 import { dayOf, packedChanges, pick, runByHand } from './packed-changes.ts';
@@ -286,7 +286,7 @@ test('what nobody asks for is kept a while and no longer; what is asked for stay
       made += 1;
       return Promise.resolve(done({ answer: { serverNow: now.toString() }, span: null }));
     });
-  const after = (share: number) => start.add({ milliseconds: Math.round(share * keptUnusedMs) });
+  const after = (share: number) => start.add({ milliseconds: Math.round(share * unusedAnswerLifetimeMs) });
   await ask('wanted', start);
   await ask('opened once', start);
   await ask('wanted', after(0.9));

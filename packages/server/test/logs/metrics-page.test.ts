@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Metrics that a text names, a histogram's parts under the histogram's own name. */
-function namedIn(text: string): readonly string[] {
+function findNamedAllergens(text: string): readonly string[] {
   const names = [...text.matchAll(/\bbakehouse_[a-z0-9_]+[a-z0-9]\b/g)].map(([name]) => name);
   return [...new Set(names.map((name) => name.replace(/_(bucket|sum|count)$/, '')))];
 }
@@ -61,13 +61,13 @@ describe('docs/metrics.md', () => {
 
 describe('the files for an operator', () => {
   test.each([alerts, dashboard])('%s names metrics that there are', (path) => {
-    const named = namedIn(textOf(path));
+    const named = findNamedAllergens(textOf(path));
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((name) => !told.has(name))).toEqual([]);
   });
 
   test('the dashboard shows every metric of the program', () => {
-    const named = new Set(namedIn(textOf(dashboard)));
+    const named = new Set(findNamedAllergens(textOf(dashboard)));
     const own = [...told].filter((name) => !ofNode.test(name));
     expect(own.filter((name) => !named.has(name))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporar
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportFigure } from '../../../../test/tiers.ts';
-import { performWork } from '../../src/features/imports/work/perform-work.ts';
+import { runImportStep } from '../../src/features/imports/work/run-import-step.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import type { DatabaseProxy } from '../servers/database-proxy.ts';
 import { startDatabaseProxy } from '../servers/database-proxy.ts';
@@ -57,7 +57,7 @@ async function applyThroughProxy(importId: number): Promise<void> {
   const pool = openPool({ url: proxy.urlOf(world.databaseUrl), withoutTimeouts: true, onError: () => {} });
   const database = openDatabase(pool);
   try {
-    await performWork(database, importId, world.clock.now());
+    await runImportStep(database, importId, world.clock.now());
   } finally {
     await database.destroy();
   }
@@ -111,7 +111,7 @@ test('two people who apply the same file at once save it once', async () => {
       }),
     ),
   );
-  const perform = (importId: number) => performWork(world.database, importId, world.clock.now());
+  const perform = (importId: number) => runImportStep(world.database, importId, world.clock.now());
   await Promise.all([perform(mine.importId), perform(theirs.importId)]);
   const states = await Promise.all(
     [mine, theirs].map(async ({ importId }) => (await office.api.imports.openImport({ importId })).state),

@@ -20,7 +20,7 @@ import type { OperatorAccess } from '../../src/health/may-see-details.ts';
 import type { PersonFigures } from '../../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { steadyClock } from '../../src/platform/clock.ts';
+import { monotonicClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createSlowStatements } from '../../src/platform/database/slow-statements.ts';
 import type { QueueState } from '../../src/platform/jobs/jobs.ts';
@@ -101,7 +101,7 @@ export async function makeWorld(
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
   const machine: Clock = { now: () => time.now };
-  const steady = steadyClock(machine, null);
+  const steady = monotonicClock(machine, null);
   const clock = isSteady ? steady : machine;
   const slowStatements = createSlowStatements({ slowMs: slowQueryMs, log });
   const pool = openPatientPool({

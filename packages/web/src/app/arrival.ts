@@ -28,7 +28,7 @@ interface ReadArrival {
 const refusalKeys = ['error', 'error_code', 'error_description'];
 
 /** Reads the arrival of an address, and the address without its secrets for the browser's history. */
-export function readArrival(address: string): ReadArrival {
+export function parseArrival(address: string): ReadArrival {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.slice(1));
   const arrival = arrivalOf(fragment, url.searchParams, url.pathname === '/confirm');
@@ -67,7 +67,7 @@ function arrivalOf(fragment: URLSearchParams, search: URLSearchParams, isLinkPag
  * person at this device could go back to it.
  */
 function takeArrival(): Arrival {
-  const { arrival, cleaned } = readArrival(window.location.href);
+  const { arrival, cleaned } = parseArrival(window.location.href);
   if (cleaned !== null) window.history.replaceState(window.history.state, '', cleaned);
   return arrival;
 }

@@ -10,7 +10,7 @@ installAuthService(server);
 window.history.replaceState(null, '', '/account');
 const { App } = await import('./app.tsx');
 const { watchSession } = await import('./watch-session.ts');
-const { useHoldsUnsaved } = await import('../ui/dialogs/unsaved-work.ts');
+const { useRegisterUnsaved } = await import('../ui/dialogs/unsaved-work.ts');
 const { fetchMe } = await import('../shared/account-api.ts');
 const { openedAuth } = await import('../shared/session/auth.ts');
 
@@ -37,7 +37,7 @@ const cover = () => screen.queryByRole('dialog', { name: 'You were signed out' }
 
 /** A form with unsaved changes, outside the router. */
 function Form() {
-  useHoldsUnsaved(true);
+  useRegisterUnsaved(true);
   return null;
 }
 

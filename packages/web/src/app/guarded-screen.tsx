@@ -7,7 +7,7 @@ import { offlineSince } from '../shared/connection.ts';
 import { useMe } from '../shared/session/me.tsx';
 import { OfflineScreen } from './offline/offline-screen.tsx';
 import { hasNothingToShow } from './offline/screen-queries.ts';
-import { useOfQueries } from './offline/use-of-queries.ts';
+import { useDerivedFromQueries } from './offline/use-derived-from-queries.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenParameters } from './screen-component.ts';
 
@@ -39,7 +39,7 @@ export function guardedScreen({
 function useIsNotKept(): boolean {
   const address = useRouterState({ select: (state) => state.location.href });
   const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;
-  const isEmpty = useOfQueries(hasNothingToShow);
+  const isEmpty = useDerivedFromQueries(hasNothingToShow);
   const [emptyAt, setEmptyAt] = useState<string | null>(null);
   const now = isOffline && (isEmpty || emptyAt === address) ? address : null;
   if (now !== emptyAt) setEmptyAt(now);

@@ -7,7 +7,7 @@ import type { Auth } from '../shared/session/auth.ts';
 import { linkNotice } from '../shared/session/link-notice.ts';
 import type { OtherAccountChoice } from '../shared/session/other-account.ts';
 import type { Arrival } from './arrival.ts';
-import { readArrival } from './arrival.ts';
+import { parseArrival } from './arrival.ts';
 
 const server = installFakeServer();
 const { accessToken, openAuth } = await import('../shared/session/auth.ts');
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => server.reset());
 
-const arrivalAt = (address: string) => readArrival(`https://bakehouse.test${address}`).arrival;
+const arrivalAt = (address: string) => parseArrival(`https://bakehouse.test${address}`).arrival;
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = `${part({ alg: 'HS256' })}.${part({ sub: 'rose', exp: Date.now() / 1000 + 3600 })}.c2lnbmF0dXJl`;
 const tokens = `access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer`;

@@ -1,7 +1,7 @@
 import type { AuthError, Session } from '@supabase/auth-js';
 import { isAuthPKCECodeVerifierMissingError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { Auth } from '../shared/session/auth.ts';
-import { endOtherSession, keptVerifier } from '../shared/session/auth.ts';
+import { endOtherSession, storedVerifier } from '../shared/session/auth.ts';
 import { linkNotice } from '../shared/session/link-notice.ts';
 import type { OtherAccountChoice } from '../shared/session/other-account.ts';
 import type { Arrival } from './arrival.ts';
@@ -57,7 +57,7 @@ async function openLink(auth: Auth, { tokenHash, type }: Arriving<'link'>, ask: 
   const present = await presentSession(auth);
   // The password of a sign-up counts only in the browser that chose it (proven by its verifier); in others a new one is
   // chosen.
-  const ofThisBrowser = type === 'signup' ? { code_verifier: keptVerifier() } : {};
+  const ofThisBrowser = type === 'signup' ? { code_verifier: storedVerifier() } : {};
   const link = { token_hash: tokenHash, type, ...ofThisBrowser };
   const ofPresent = present ? { signed_in_as: present.user.id } : {};
   let opened = await auth.verifyOtp({ ...link, ...ofPresent });
@@ -99,7 +99,7 @@ async function takeTokens(
 async function exchangeCode(auth: Auth, code: string, ask: AskToGoOn): Promise<Landing> {
   const present = await presentSession(auth);
   // The owner of a code is known only after its exchange. Without a verifier the exchange is impossible.
-  if (present && keptVerifier() !== null && (await ask(questionFor(present, begunBefore))) === 'stay') {
+  if (present && storedVerifier() !== null && (await ask(questionFor(present, begunBefore))) === 'stay') {
     return 'stayed';
   }
   const { data, error } = await auth.exchangeCodeForSession(code);

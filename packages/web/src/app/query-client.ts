@@ -1,18 +1,18 @@
 import { buildName } from '../shared/build-name.ts';
 import { isConnectionLost } from '../shared/connection.ts';
 import { failureOf, isTransient } from '../shared/failure.ts';
-import { openKeptAnswers } from '../shared/last-seen/kept-answers.ts';
 import { createLastSeen } from '../shared/last-seen/last-seen.ts';
+import { openStoredAnswers } from '../shared/last-seen/stored-answers.ts';
 import { LiveQueryClient } from '../shared/live/live-query-client.ts';
-import { keptAccount } from '../shared/session/auth.ts';
+import { storedAccount } from '../shared/session/auth.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 
 /** Stores this person's answers on this device (decision 080). */
 export const lastSeen = createLastSeen({
-  answers: openKeptAnswers(),
+  answers: openStoredAnswers(),
   build: buildName(),
   // Under View As nothing is stored.
-  person: () => (viewedUser() === null ? keptAccount() : null),
+  person: () => (viewedUser() === null ? storedAccount() : null),
 });
 
 export const queryClient = new LiveQueryClient({

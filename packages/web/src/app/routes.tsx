@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { NotFound } from '../features/account-states/not-found.tsx';
 import { homeAddress } from '../shared/addresses.ts';
 import { actorOf, todayIn } from '../shared/session/me.tsx';
-import { untilCovered } from '../shared/session/session-end.ts';
+import { waitUntilCovered } from '../shared/session/session-end.ts';
 import { unsavedWork } from '../ui/dialogs/unsaved-work.ts';
 import { guardedScreen } from './guarded-screen.tsx';
 import type { Landing } from './landing.ts';
@@ -109,10 +109,10 @@ const confirm = createRoute({
  * reload of the route must wait then instead of redirecting to the sign-in.
  */
 async function whoGoesOn(): Promise<Me | null> {
-  await untilCovered(false);
+  await waitUntilCovered(false);
   const me = await whoIsSignedIn();
   if (me || !unsavedWork.get()) return me;
-  await untilCovered(true);
+  await waitUntilCovered(true);
   return whoGoesOn();
 }
 

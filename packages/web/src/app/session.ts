@@ -1,13 +1,13 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
 import { fetchPublicSettings, meQuery } from '../shared/account-api.ts';
 import { failureOf, isTransient } from '../shared/failure.ts';
-import { accessToken, keptAccount, openAuth } from '../shared/session/auth.ts';
-import { askWhoGoesOn } from '../shared/session/other-account.ts';
+import { accessToken, openAuth, storedAccount } from '../shared/session/auth.ts';
+import { askWhichAccountContinues } from '../shared/session/other-account.ts';
 import { setServerTime } from '../ui/use-now.ts';
 import { arrival } from './arrival.ts';
 import type { Landing } from './landing.ts';
 import { land } from './landing.ts';
-import { findKeptSettings, keepSettings } from './offline/kept-settings.ts';
+import { findStoredSettings, storeSettings } from './offline/kept-settings.ts';
 import { queryClient } from './query-client.ts';
 
 let settings: Promise<PublicSettings> | null = null;
@@ -27,7 +27,7 @@ const settingsWithinMs = 4000;
 
 async function askSettings(): Promise<PublicSettings> {
   const asked = readSettings();
-  const kept = findKeptSettings();
+  const kept = findStoredSettings();
   if (!kept) return asked;
   const { promise: late, resolve } = Promise.withResolvers<PublicSettings>();
   setTimeout(() => resolve(kept), settingsWithinMs);
@@ -43,7 +43,7 @@ async function readSettings(): Promise<PublicSettings> {
   const answer = await fetchPublicSettings();
   setServerTime(Date.parse(answer.serverNow));
   openAuth(answer.anonKey);
-  keepSettings(answer);
+  storeSettings(answer);
   return answer;
 }
 
@@ -58,7 +58,9 @@ export function landing(): Promise<Landing> {
 
 async function settleArrival(): Promise<Landing> {
   const { anonKey, businessName } = await publicSettings();
-  return land(openAuth(anonKey), arrival, (question) => askWhoGoesOn({ ...question, businessName }));
+  return land(openAuth(anonKey), arrival, (question) =>
+    askWhichAccountContinues({ ...question, businessName }),
+  );
 }
 
 /**
@@ -85,7 +87,7 @@ async function hasSession(): Promise<boolean> {
   try {
     return (await accessToken()) !== null;
   } catch (error) {
-    if (keptAccount() === null) throw error;
+    if (storedAccount() === null) throw error;
     return true;
   }
 }

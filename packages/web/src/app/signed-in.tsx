@@ -4,7 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { showDayTags } from '../shared/days/own-day-tags.ts';
 import { MeProvider, useMe } from '../shared/session/me.tsx';
 import { coveredPage } from '../shared/session/session-end.ts';
-import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
+import { useRefetchMe } from '../shared/session/use-refetch-me.ts';
 import { ViewAsBand } from './bands/view-as-band.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -42,7 +42,7 @@ export function SignedIn() {
 /** Shows the second factor first, then the state of an account that cannot be used, then the screens. */
 function Behind() {
   const { actor } = useMe();
-  const readMeAgain = useReadMeAgain();
+  const readMeAgain = useRefetchMe();
   if (actor.secondFactorMissing) return <SecondFactor onGiven={() => void readMeAgain()} />;
   if (isUsable(actor)) return <Shell />;
   return (

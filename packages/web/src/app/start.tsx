@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showKeptDayTags } from '../shared/days/own-day-tags.ts';
+import { applyStoredDayTags } from '../shared/days/own-day-tags.ts';
 import { keepFocus } from '../ui/keys/keep-focus.ts';
 import { App } from './app.tsx';
 import { followTranslator } from './translation/follow-translator.ts';
@@ -14,7 +14,7 @@ export function start(): void {
   followTranslator();
   watchSession();
   keepFocus();
-  showKeptDayTags();
+  applyStoredDayTags();
   // After the load event, so that the first screen's requests come first.
   if (document.readyState === 'complete') void registerWorker();
   else window.addEventListener('load', () => void registerWorker());

@@ -30,5 +30,5 @@ export function fetchPublicSettings(): Promise<PublicSettings> {
 
 /** Facts of the day that is baked for next, for the office's home page and the palette. */
 export function nightQuery(day: DeliveryDay) {
-  return query.home.openNight.queryOptions({ input: { day } });
+  return query.home.readNight.queryOptions({ input: { day } });
 }

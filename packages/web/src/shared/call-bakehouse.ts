@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import type { WayOn } from '../ui/message-page/ways-on.tsx';
+import type { WayOn } from '../ui/message-page/related-links.tsx';
 import { telephoneAddress } from './addresses.ts';
 
 /** A link that calls the bakehouse; none if it has no number. Offered on every error page. */

@@ -6,7 +6,7 @@ import { reportRefused } from './refusal-watch.ts';
 
 /**
  * Uploads and downloads of files, which are not JSON and therefore not part of the contract. Their refusals have the
- * contract's shape (`letIn` of the server).
+ * contract's shape (`authorizeFileRequest` of the server).
  */
 
 interface Sending {

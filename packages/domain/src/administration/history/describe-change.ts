@@ -133,7 +133,7 @@ type CellChange = {
 };
 
 /** The cells of a change of the availability that are told one by one: few, else none. */
-export function listCellsTold(change: unknown): readonly CellChange[] {
+export function listDescribedCells(change: unknown): readonly CellChange[] {
   const cells = listCells(change);
   return cells.length > mostCells ? [] : cells;
 }

@@ -18,9 +18,11 @@ type Facts = Readonly<Record<string, unknown>>;
 export type NameOfThing = (kind: ThingKind, id: number) => string | null;
 
 /** The things that the fields of a change name by their numbers. What the change itself is about is none of them. */
-export function listThings(change: unknown): readonly { readonly kind: ThingKind; readonly id: number }[] {
+export function listReferencedRecords(
+  change: unknown,
+): readonly { readonly kind: ThingKind; readonly id: number }[] {
   const things: { readonly kind: ThingKind; readonly id: number }[] = [];
-  nameThings(change, (kind, id) => {
+  replaceIdsByNames(change, (kind, id) => {
     things.push({ kind, id });
     return null;
   });
@@ -30,9 +32,9 @@ export function listThings(change: unknown): readonly { readonly kind: ThingKind
 /**
  * A change with names in the place of numbers, for people to read.
  *
- * @example nameThings({ before: { brandId: 1 }, after: { brandId: 2 } }, …) // { before: { brand: 'Hearth' }, … }
+ * @example replaceIdsByNames({ before: { brandId: 1 }, after: { brandId: 2 } }, …) // { before: { brand: 'Hearth' }, … }
  */
-export function nameThings(change: unknown, nameOf: NameOfThing): unknown {
+export function replaceIdsByNames(change: unknown, nameOf: NameOfThing): unknown {
   if (!isRecord(change)) return change;
   const named = Object.entries(change).map(([field, value]): readonly [string, unknown] => {
     if (isState(field)) return [field, isRecord(value) ? nameFields(value, nameOf) : value];

@@ -10,7 +10,7 @@ import { nameKey } from '../../words/name-key.ts';
 import { countOf } from '../../words/words.ts';
 import type { ImportPlan, ItemMark, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText, givenOf } from '../records/record-item.ts';
+import { compareRecord, createClaims, flagText, presentFieldsOf } from '../records/record-item.ts';
 import type { ProductRow } from './product-row.ts';
 
 /** A category or a supplier by its name; one that a file brings has no number yet. */
@@ -92,7 +92,7 @@ export function planProducts(
     const product: FileProduct = {
       ...blankProduct,
       ...stored,
-      ...givenOf(rest),
+      ...presentFieldsOf(rest),
       itemCode: row.pid,
       name,
       category: categoryOf(row.category),

@@ -1,4 +1,4 @@
-import { allergenGroups, holdsGroup } from '../../administration/allergens.ts';
+import { allergenGroups, includesGroup } from '../../administration/allergens.ts';
 import { formatCount } from '../../kernel/money.ts';
 import { isEqual } from '../../merging/is-equal.ts';
 import { compareRecipes } from '../../recipes/editing/recipe-changes.ts';
@@ -158,7 +158,7 @@ function stillUndeclared(
   if (!stored || allergens === null || stored.undeclared.length === 0) return stored?.undeclared ?? [];
   return stored.undeclared.filter((word) => {
     const group = allergenGroups.find((one) => one.word === word);
-    return !group || group.members !== undefined || !holdsGroup(allergens, group);
+    return !group || group.members !== undefined || !includesGroup(allergens, group);
   });
 }
 

@@ -71,7 +71,7 @@ export function flagText(flag: boolean): string {
 }
 
 /** The members of a row that say something; an empty cell leaves what is there. */
-export function givenOf<Facts extends Readonly<Record<string, unknown>>>(facts: Facts): Given<Facts> {
+export function presentFieldsOf<Facts extends Readonly<Record<string, unknown>>>(facts: Facts): Given<Facts> {
   const given: Given<Facts> = {};
   for (const name in facts) {
     const value = facts[name];

@@ -6,7 +6,7 @@ import { nameKey } from '../../words/name-key.ts';
 import { countOf } from '../../words/words.ts';
 import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText, givenOf } from '../records/record-item.ts';
+import { compareRecord, createClaims, flagText, presentFieldsOf } from '../records/record-item.ts';
 import type { ShopRow } from './shop-row.ts';
 
 /** A brand by its name; one that a file brings has no number yet. */
@@ -76,7 +76,7 @@ export function planShops(rows: readonly ShopRow[], facts: ShopsOfFileFacts): Im
 
 function planShop(row: ShopRow, stored: StoredShop | null, { brand, isFirst }: BrandOfRow): PlannedShop {
   const { name, ...rest } = row.facts;
-  const shop: FileShop = { ...newShop, ...stored, ...givenOf(rest), name, brand };
+  const shop: FileShop = { ...newShop, ...stored, ...presentFieldsOf(rest), name, brand };
   const item = compareRecord({
     key: `${nameKey(row.brand)} / ${nameKey(name)}`,
     type: 'Shop',

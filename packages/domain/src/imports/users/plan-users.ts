@@ -6,7 +6,7 @@ import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { NamedShop } from '../records/find-shop.ts';
 import { createShopFinder } from '../records/find-shop.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText, givenOf } from '../records/record-item.ts';
+import { compareRecord, createClaims, flagText, presentFieldsOf } from '../records/record-item.ts';
 import type { UserRow } from './user-row.ts';
 
 export type StoredUser = PersonFacts & {
@@ -92,7 +92,7 @@ function decideUser(
   const before = factsOf(stored ?? { ...newUser, email: row.email });
   const wanted: PersonFacts = {
     ...before,
-    ...givenOf(row.facts),
+    ...presentFieldsOf(row.facts),
     shopIds: shopIds.length > 0 ? shopIds : before.shopIds,
   };
   if (!wanted.admin && (row.facts.administration ?? 0) > 0)

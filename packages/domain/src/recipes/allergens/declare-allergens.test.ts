@@ -10,9 +10,9 @@ import {
   declareWord,
   factsOfDeclarations,
   readGroup,
+  removeWord,
   setOpen,
   stateOfDeclaration,
-  takeOffWord,
   walkGroup,
   walkMember,
 } from './declare-allergens.ts';
@@ -137,7 +137,7 @@ describe('what a difference asks for', () => {
 
   test('takes one off and leaves all others', () => {
     const facts: AllergenFacts = { allergens: ['MILK', 'SOYA'], mayContain: ['SOYA'], undeclared: ['FISH'] };
-    expect(takeOffWord(facts, 'SOYA')).toEqual({ ...facts, allergens: ['MILK'] });
+    expect(removeWord(facts, 'SOYA')).toEqual({ ...facts, allergens: ['MILK'] });
   });
 });
 

@@ -2,8 +2,8 @@ import type { Allergen, AllergenGroup } from '../../administration/allergens.ts'
 import {
   allergenGroups,
   groupOfAllergen,
-  holdsGroup,
-  holdsMember,
+  includesGroup,
+  includesMember,
   isAllergen,
   tidyAllergens,
   toggleMember,
@@ -27,7 +27,7 @@ export type GroupDeclaration = {
 export type Declarations = Readonly<Record<string, GroupDeclaration>>;
 
 /** Where the words are that are none of the list. */
-export const foreignWords = 'OTHER';
+export const otherAllergens = 'OTHER';
 
 const nothing: GroupDeclaration = { contains: [], mayContain: [], isOpen: false };
 
@@ -36,7 +36,7 @@ export function declarationsOf(facts: AllergenFacts): Declarations {
   const foreign = (words: Words) => words.filter((word) => !isAllergen(word));
   return {
     ...Object.fromEntries(allergenGroups.map((group) => [group.word, readGroup(facts, group)])),
-    [foreignWords]: {
+    [otherAllergens]: {
       contains: foreign(facts.allergens ?? []),
       mayContain: foreign(facts.mayContain),
       isOpen: false,
@@ -58,7 +58,7 @@ export function factsOfDeclarations(declarations: Declarations): AllergenFacts {
 
 /** What is declared about a group. */
 export function readGroup(facts: AllergenFacts, group: AllergenGroup): GroupDeclaration {
-  const ofGroup = (words: Words) => words.filter((word) => holdsGroup([word], group));
+  const ofGroup = (words: Words) => words.filter((word) => includesGroup([word], group));
   return {
     contains: ofGroup(facts.allergens ?? []),
     mayContain: ofGroup(facts.mayContain),
@@ -111,8 +111,8 @@ export function walkGroup(facts: AllergenFacts, group: AllergenGroup): AllergenF
 export type MemberState = 'contains' | 'may-contain' | 'no';
 
 export function stateOfMember({ contains, mayContain }: GroupDeclaration, member: Member): MemberState {
-  if (holdsMember(contains, member)) return 'contains';
-  return holdsMember(mayContain, member) ? 'may-contain' : 'no';
+  if (includesMember(contains, member)) return 'contains';
+  return includesMember(mayContain, member) ? 'may-contain' : 'no';
 }
 
 /**
@@ -121,8 +121,9 @@ export function stateOfMember({ contains, mayContain }: GroupDeclaration, member
  */
 export function walkMember(facts: AllergenFacts, group: AllergenGroup, member: Member): AllergenFacts {
   const now = readGroup(facts, group);
-  const without = (words: Words) => words.filter((word) => !holdsMember([word], member));
-  const named = (words: Words) => (holdsMember(words, member) ? words : toggleMember(words, group, member));
+  const without = (words: Words) => words.filter((word) => !includesMember([word], member));
+  const named = (words: Words) =>
+    includesMember(words, member) ? words : toggleMember(words, group, member);
   switch (stateOfMember(now, member)) {
     case 'no':
       // 'May contain nuts' becomes 'may contain almonds'; beside what is contained, the next press does that.
@@ -158,7 +159,7 @@ export function declareAsFound(facts: AllergenFacts, found: Standing): AllergenF
   const declarations = { ...declarationsOf(facts) };
   for (const group of allergenGroups) {
     if (stateOfDeclaration(readGroup(facts, group)) !== 'not-declared') continue;
-    const ofGroup = (words: Words) => words.filter((word) => holdsGroup([word], group));
+    const ofGroup = (words: Words) => words.filter((word) => includesGroup([word], group));
     declarations[group.word] = {
       contains: ofGroup(found.contains),
       mayContain: ofGroup(found.mayContain),
@@ -175,9 +176,9 @@ export function declareAsFound(facts: AllergenFacts, found: Standing): AllergenF
 export function declareWord(facts: AllergenFacts, word: string, isMayContain: boolean): AllergenFacts {
   const list = isMayContain ? facts.mayContain : (facts.allergens ?? []);
   const group = groupOfAllergen(word);
-  const member = group?.members?.find((names) => holdsMember([word], names));
+  const member = group?.members?.find((names) => includesMember([word], names));
   if (list.includes(word)) return facts;
-  const isNamed = member !== undefined && holdsMember(list, member);
+  const isNamed = member !== undefined && includesMember(list, member);
   const named = group && member && !isMayContain ? toggleMember(list, group, member) : [...list, word];
   const words = isNamed ? list : tidyAllergens(named);
   const undeclared = facts.allergens === null ? allergenGroups.map((one) => one.word) : [...facts.undeclared];
@@ -190,6 +191,6 @@ export function declareWord(facts: AllergenFacts, word: string, isMayContain: bo
 }
 
 /** Takes an allergen off that no ingredient contains: of its group, what is declared beside it stays. */
-export function takeOffWord(facts: AllergenFacts, word: string): AllergenFacts {
+export function removeWord(facts: AllergenFacts, word: string): AllergenFacts {
   return { ...facts, allergens: facts.allergens?.filter((other) => other !== word) ?? null };
 }

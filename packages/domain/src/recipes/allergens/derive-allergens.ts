@@ -1,4 +1,4 @@
-import { allergenGroups, groupOfAllergen, holdsGroup } from '../../administration/allergens.ts';
+import { allergenGroups, groupOfAllergen, includesGroup } from '../../administration/allergens.ts';
 import type { AllergenFacts, Ingredient } from '../recipe.ts';
 import type { Standing } from './standing.ts';
 import { joinStandings, nothingKnown, standingOf } from './standing.ts';
@@ -187,7 +187,7 @@ function isCovered(word: string, list: readonly string[]): boolean {
   const group = groupOfAllergen(word);
   if (!group) return false;
   const member = group.members?.find((names) => names.some((name) => name === word));
-  return member ? member.some((name) => list.includes(name)) : holdsGroup(list, group);
+  return member ? member.some((name) => list.includes(name)) : includesGroup(list, group);
 }
 
 /** Whether warnings say so, too: one member is no warning of its whole group, as 'may contain almonds' is not of all nuts. */

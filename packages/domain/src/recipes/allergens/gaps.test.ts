@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardFacts } from './gaps.ts';
-import { findGaps, isGapOf, recipeGaps } from './gaps.ts';
+import { findGaps, isRelevantGap, recipeGaps } from './gaps.ts';
 import { nothingKnown } from './standing.ts';
 
 const flour = { position: 1, childPid: 20001, quantity: 600, quantityUnit: 'g' };
@@ -52,6 +52,10 @@ describe('a card', () => {
       'photo',
       'label-name',
     ]);
-    expect(recipeGaps.filter((gap) => !isGapOf('PRODUCT', gap))).toEqual(['steps', 'ingredients', 'weights']);
+    expect(recipeGaps.filter((gap) => !isRelevantGap('PRODUCT', gap))).toEqual([
+      'steps',
+      'ingredients',
+      'weights',
+    ]);
   });
 });

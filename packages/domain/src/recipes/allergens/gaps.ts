@@ -14,13 +14,13 @@ export type CardFacts = Pick<Recipe, 'type' | 'labelName' | 'steps' | 'ingredien
 };
 
 /** Whether items of a type need it: a product is bought or sold as it is, and nobody makes it by its card. */
-export function isGapOf(type: RecipeType, gap: RecipeGap): boolean {
+export function isRelevantGap(type: RecipeType, gap: RecipeGap): boolean {
   return type !== 'PRODUCT' || !(gap === 'steps' || gap === 'ingredients' || gap === 'weights');
 }
 
 /** What a card lacks, in the order of `recipeGaps`. */
 export function findGaps(card: CardFacts): readonly RecipeGap[] {
-  return recipeGaps.filter((gap) => isGapOf(card.type, gap) && lacks(card, gap));
+  return recipeGaps.filter((gap) => isRelevantGap(card.type, gap) && lacks(card, gap));
 }
 
 /** Ingredients of which nobody said how much. */

@@ -3,7 +3,7 @@ import {
   allergenGroups,
   allergenValues,
   groupOfAllergen,
-  holdsMember,
+  includesMember,
 } from '../../administration/allergens.ts';
 import type { AllergenState, Standing } from './standing.ts';
 import { stateOfGroup } from './standing.ts';
@@ -77,7 +77,7 @@ function compareGroup(group: AllergenGroup, before: Standing, after: Standing): 
   const { word, members } = group;
   if (!members) return change(word, false, stateOfGroup(before, group), stateOfGroup(after, group));
   const namesMember = ({ contains, mayContain }: Standing) =>
-    members.some((member) => holdsMember([...contains, ...mayContain], member));
+    members.some((member) => includesMember([...contains, ...mayContain], member));
   if (!namesMember(before) && !namesMember(after)) {
     return change(word, false, stateOfGroup(before, group), stateOfGroup(after, group));
   }

@@ -1,5 +1,10 @@
 import type { AllergenGroup } from '../../administration/allergens.ts';
-import { allergenGroups, holdsGroup, sortAllergens, tidyAllergens } from '../../administration/allergens.ts';
+import {
+  allergenGroups,
+  includesGroup,
+  sortAllergens,
+  tidyAllergens,
+} from '../../administration/allergens.ts';
 import type { AllergenFacts } from '../recipe.ts';
 
 /**
@@ -56,8 +61,8 @@ export function stateOfGroup(
   { contains, mayContain, unknown }: Standing,
   group: AllergenGroup,
 ): AllergenState {
-  if (holdsGroup(contains, group)) return 'contains';
-  if (holdsGroup(mayContain, group)) return 'may-contain';
+  if (includesGroup(contains, group)) return 'contains';
+  if (includesGroup(mayContain, group)) return 'may-contain';
   return unknown.includes(group.word) ? 'not-declared' : 'free';
 }
 
@@ -82,7 +87,7 @@ function standingFrom(
     contains: inOrder,
     mayContain: sortAllergens(mayContain).filter((word) => !contains.has(word)),
     unknown: allergenGroups
-      .filter((group) => unknown.has(group.word) && (group.members || !holdsGroup(inOrder, group)))
+      .filter((group) => unknown.has(group.word) && (group.members || !includesGroup(inOrder, group)))
       .map(({ word }) => word),
   };
 }

@@ -1,7 +1,7 @@
 import {
   allergenGroups,
   groupOfAllergen,
-  holdsGroup,
+  includesGroup,
   tidyAllergens,
 } from '../../administration/allergens.ts';
 import type { Outcome, Refusal } from '../../kernel/refusal.ts';
@@ -87,7 +87,7 @@ function tidyDeclaration({ allergens, mayContain, undeclared }: AllergenFacts): 
     allergens: contains,
     mayContain: tidyAllergens(mayContain).filter((word) => !contains?.includes(word)),
     undeclared: allergenGroups
-      .filter((group) => contains && open.has(group) && (group.members || !holdsGroup(contains, group)))
+      .filter((group) => contains && open.has(group) && (group.members || !includesGroup(contains, group)))
       .map(({ word }) => word),
   };
 }

@@ -22,13 +22,17 @@ export function describeRecipeChange(change: unknown, names: RecipeNames): reado
   if (!isPlainRecord(change)) return [];
   const { before, after } = change;
   const [was, is] = [readKeptRecipe(before), readKeptRecipe(after)];
-  if (was && is) return compareKept(was, is, names);
+  if (was && is) return compareRecipeStates(was, is, names);
   if (isPlainRecord(after)) return [{ label: '', before: null, after: `added ${nameOfKept(after)}`.trim() }];
   return isPlainRecord(before) ? [{ label: '', before: nameOfKept(before), after: 'removed' }] : [];
 }
 
 /** What differs between two states of a recipe, its product among it. */
-export function compareKept(before: Recipe, after: Recipe, names: RecipeNames): readonly RecipeChange[] {
+export function compareRecipeStates(
+  before: Recipe,
+  after: Recipe,
+  names: RecipeNames,
+): readonly RecipeChange[] {
   const productOf = ({ productId }: Recipe) => (productId === null ? null : names.ofProduct(productId));
   return [
     ...compareRecipes(before, after, names.ofItem),

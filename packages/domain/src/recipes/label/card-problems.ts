@@ -9,7 +9,7 @@ import type { LabelBook, LabelItem } from './label-item.ts';
 import { itemsWithin, nameOnLabel, withoutWarning } from './label-item.ts';
 import type { LabelProblem, LabelProblems, ProblemKind } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
-import { allergenName, namedBeside } from './wording/allergen-names.ts';
+import { allergenName, findUndeclaredAllergens } from './wording/allergen-names.ts';
 import type { Weights } from './wording/weights.ts';
 import { weightsOf } from './wording/weights.ts';
 
@@ -126,7 +126,9 @@ function declarationProblems(book: LabelBook, item: LabelItem): readonly LabelPr
 /** What a composition names and the declaration does not know of: one of the two is wrong. */
 function compositionProblems(item: LabelItem): readonly LabelProblem[] {
   if (item.ingredients.length > 0) return [];
-  const named = namedBeside(withoutWarning(item.composition), item.standing.contains).map(allergenName);
+  const named = findUndeclaredAllergens(withoutWarning(item.composition), item.standing.contains).map(
+    allergenName,
+  );
   if (named.length === 0) return [];
   const words = `the composition of ${nameOnLabel(item)} names ${listOf(named)}, which it does not declare.`;
   return [problem('named-undeclared', item.pid, words)];
@@ -135,7 +137,7 @@ function compositionProblems(item: LabelItem): readonly LabelProblem[] {
 /** A name may only sound like an allergen, as almond essence does: it is told, and stops nothing. */
 function nameWarnings(item: LabelItem): readonly LabelProblem[] {
   if (item.ingredients.length > 0) return [];
-  const named = namedBeside(nameOnLabel(item), item.standing.contains).map(allergenName);
+  const named = findUndeclaredAllergens(nameOnLabel(item), item.standing.contains).map(allergenName);
   if (named.length === 0) return [];
   const words = `${nameOnLabel(item)} sounds like ${listOf(named)}, which it does not declare. Is that right?`;
   return [problem('named-undeclared', item.pid, words)];

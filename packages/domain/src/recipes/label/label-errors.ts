@@ -2,7 +2,7 @@ import { allergenGroups } from '../../administration/allergens.ts';
 import { listOf } from '../../words/words.ts';
 import type { Label } from './label.ts';
 import type { LabelBook } from './label-item.ts';
-import { allergenName, namedIn } from './wording/allergen-names.ts';
+import { allergenName, findNamedAllergens } from './wording/allergen-names.ts';
 import { listIngredients } from './wording/ingredient-list.ts';
 import { wordsOfText } from './wording/label-text.ts';
 
@@ -34,7 +34,7 @@ export function findLabelErrors(
   const names = (words: readonly string[]) => listOf([...new Set(words.map(allergenName))]);
   const added = contains.filter((word) => !label.contains.includes(word));
   const gone = label.contains.filter((word) => !contains.includes(word));
-  const told = [...namedIn(label.mayContain, mayContain), ...label.contains];
+  const told = [...findNamedAllergens(label.mayContain, mayContain), ...label.contains];
   const silent = mayContain.filter((word) => !told.includes(word));
   const open = allergenGroups.filter(({ word }) => unknown.includes(word)).map(({ word }) => word);
   const now = listIngredients(book, pid, { name: label.name, withPercentage }).text;

@@ -3,16 +3,16 @@ import { compareDays } from '../../kernel/day.ts';
 import { nameKey } from '../../words/name-key.ts';
 import { listOf } from '../../words/words.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
-import { dateMarkWords } from './label.ts';
+import { dateMarkLabels } from './label.ts';
 import type { LabelItem } from './label-item.ts';
 import { nameOnLabel } from './label-item.ts';
 import type { LabelProblem, ProblemKind } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
 import type { LabelPart, Regime } from './label-regime.ts';
-import { mustSay, regimeOf } from './label-regime.ts';
+import { mustState, regimeOf } from './label-regime.ts';
 import { formatHeight, largestThatFits } from './paper/label-fit.ts';
 import { labelSizeIds, labelSizes } from './paper/label-sizes.ts';
-import { allergenName, namedIn } from './wording/allergen-names.ts';
+import { allergenName, findNamedAllergens } from './wording/allergen-names.ts';
 import { wordsOfText } from './wording/label-text.ts';
 
 const hasUnit = /\d\s*\p{L}/u;
@@ -65,7 +65,7 @@ function partProblems(
   maker: LabelMaker,
 ): readonly LabelProblem[] {
   const { name, date, packedOn, weight, storage } = choices;
-  const mark = dateMarkWords[choices.dateMark].toLowerCase();
+  const mark = dateMarkLabels[choices.dateMark].toLowerCase();
   const missing: readonly (readonly [LabelPart & ProblemKind, boolean, string])[] = [
     ['name', name === '', 'Give the name of the food.'],
     ['date', date === null, `Give the ${mark} date.`],
@@ -80,9 +80,9 @@ function partProblems(
   const isTooEarly = date !== null && compareDays(date, packedOn) < 0;
   return [
     ...missing.flatMap(([part, isMissing, sentence]) =>
-      isMissing && mustSay(regime, part) ? [problem(part, sentence)] : [],
+      isMissing && mustState(regime, part) ? [problem(part, sentence)] : [],
     ),
-    ...(weight !== '' && !isQuantity(weight) && mustSay(regime, 'weight')
+    ...(weight !== '' && !isQuantity(weight) && mustState(regime, 'weight')
       ? [problem('weight', 'Give the weight as an amount and its unit, such as 400 g.')]
       : []),
     ...(isTooEarly ? [problem('date', `The ${mark} date is before the day on which it is packed.`)] : []),
@@ -91,7 +91,7 @@ function partProblems(
 
 /** What may be in it by accident, as its card says, and the label does not. */
 function mayContainProblems({ mayContain }: LabelChoices, words: readonly string[]): readonly LabelProblem[] {
-  const told = namedIn(mayContain, words);
+  const told = findNamedAllergens(mayContain, words);
   const silent = words.filter((word) => !told.includes(word)).map(allergenName);
   if (silent.length === 0) return [];
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mustSay, regimeOf } from './label-regime.ts';
+import { mustState, regimeOf } from './label-regime.ts';
 
 test.each([
   ['not-packed', null, 'loose'],
@@ -20,10 +20,10 @@ test('nothing is assumed where nobody has said', () => {
 });
 
 test('packed for direct sale must say what it is and what is in it, prepacked everything, loose nothing', () => {
-  expect(mustSay('direct-sale', 'ingredients')).toBe(true);
-  expect(mustSay('direct-sale', 'address')).toBe(false);
-  expect(mustSay('prepacked', 'address')).toBe(true);
-  expect(mustSay('prepacked', 'percentages')).toBe(true);
-  expect(mustSay('loose', 'name')).toBe(false);
-  expect(mustSay(null, 'name')).toBe(false);
+  expect(mustState('direct-sale', 'ingredients')).toBe(true);
+  expect(mustState('direct-sale', 'address')).toBe(false);
+  expect(mustState('prepacked', 'address')).toBe(true);
+  expect(mustState('prepacked', 'percentages')).toBe(true);
+  expect(mustState('loose', 'name')).toBe(false);
+  expect(mustState(null, 'name')).toBe(false);
 });

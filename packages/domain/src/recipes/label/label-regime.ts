@@ -35,28 +35,28 @@ export function asksForSale({ packing }: Pick<RegimeAnswers, 'packing'>): boolea
 export const regimes: Readonly<
   Record<
     Regime,
-    { readonly title: string; readonly sentence: string; readonly mustSay: readonly LabelPart[] }
+    { readonly title: string; readonly sentence: string; readonly mustState: readonly LabelPart[] }
   >
 > = {
   loose: {
     title: 'Sold loose',
     sentence: 'No label is needed. Allergens have to be told in writing to everybody who asks.',
-    mustSay: [],
+    mustState: [],
   },
   'direct-sale': {
     title: 'Prepacked for direct sale',
     sentence: 'The label names the food and lists all ingredients, with the allergens emphasised.',
-    mustSay: ['name', 'ingredients'],
+    mustState: ['name', 'ingredients'],
   },
   prepacked: {
     title: 'Prepacked',
     sentence:
       'The label says everything: name, ingredients, key percentages, date, storage, weight, and who made it and where.',
-    mustSay: ['name', 'ingredients', 'percentages', 'date', 'weight', 'storage', 'address'],
+    mustState: ['name', 'ingredients', 'percentages', 'date', 'weight', 'storage', 'address'],
   },
 };
 
 /** Whether a label must say this. */
-export function mustSay(regime: Regime | null, part: LabelPart): boolean {
-  return regime !== null && regimes[regime].mustSay.includes(part);
+export function mustState(regime: Regime | null, part: LabelPart): boolean {
+  return regime !== null && regimes[regime].mustState.includes(part);
 }

@@ -9,7 +9,7 @@ import type { LabelText } from './wording/label-text.ts';
 export const dateMarks = ['use-by', 'best-before'] as const;
 export type DateMark = (typeof dateMarks)[number];
 
-export const dateMarkWords: Readonly<Record<DateMark, string>> = {
+export const dateMarkLabels: Readonly<Record<DateMark, string>> = {
   'use-by': 'Use by',
   'best-before': 'Best before',
 };

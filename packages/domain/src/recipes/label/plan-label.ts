@@ -8,7 +8,7 @@ import type { LabelProblem } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
 import { findChoiceProblems, findNameWarnings, findSignProblems, tooLongProblem } from './label-problems.ts';
 import type { Regime } from './label-regime.ts';
-import { mustSay, regimeOf } from './label-regime.ts';
+import { mustState, regimeOf } from './label-regime.ts';
 import { formatHeight, largestThatFits } from './paper/label-fit.ts';
 import { leastXHeight, xHeightOf } from './paper/label-sizes.ts';
 import { allergenName } from './wording/allergen-names.ts';
@@ -57,7 +57,7 @@ export function planLabel(facts: LabelFacts, choices: LabelChoices): LabelPlan {
     weight: choices.weight,
     storage: choices.storage,
     batch: choices.batch,
-    maker: mustSay(shownAs, 'address') ? [maker.name, ...maker.address].join(', ') : '',
+    maker: mustState(shownAs, 'address') ? [maker.name, ...maker.address].join(', ') : '',
   };
   const least = leastXHeight(choices.isSmallPack);
   const fontSize = list.isCut ? null : largestThatFits(label, choices.size, least);

@@ -1,5 +1,5 @@
 /** After this number of turns of others a person, or a pack among those of its person, is next whatever its size. */
-export const mostPassedOver = 20;
+export const mostTurnsSkipped = 20;
 
 type Entry<Pack> = {
   readonly pack: Pack;
@@ -30,7 +30,7 @@ export type FairTurns<Pack> = {
  * Fair queuing by pages. The next turn goes to the person who has had the fewest pages; a person who joins the queue starts
  * with the smallest share of those in it, and so waits for the current turn only, however much others have requested.
  * Between equal shares, and among the packs of one person, the smaller pack is first. Nobody waits for more than
- * `mostPassedOver` turns of others.
+ * `mostTurnsSkipped` turns of others.
  */
 export function createFairTurns<Pack>(): FairTurns<Pack> {
   /** In the order of arrival. */
@@ -50,7 +50,7 @@ export function createFairTurns<Pack>(): FairTurns<Pack> {
     return [...smallest.values()].reduce<Entry<Pack> | null>((best, entry) => {
       if (!best) return entry;
       const [one, other] = [shareOf(entry), shareOf(best)];
-      const isDue = one.passedOver >= mostPassedOver || other.passedOver >= mostPassedOver;
+      const isDue = one.passedOver >= mostTurnsSkipped || other.passedOver >= mostTurnsSkipped;
       if (isDue) return one.passedOver > other.passedOver ? entry : best;
       if (one.pages !== other.pages) return one.pages < other.pages ? entry : best;
       return entry.pages < best.pages ? entry : best;
@@ -110,7 +110,7 @@ export function createFairTurns<Pack>(): FairTurns<Pack> {
 
 /** Whether a pack goes before another one of the same person that joined earlier. */
 function isBefore(later: Entry<unknown>, earlier: Entry<unknown>): boolean {
-  if (later.passedOver >= mostPassedOver || earlier.passedOver >= mostPassedOver) {
+  if (later.passedOver >= mostTurnsSkipped || earlier.passedOver >= mostTurnsSkipped) {
     return later.passedOver > earlier.passedOver;
   }
   return later.pages < earlier.pages;

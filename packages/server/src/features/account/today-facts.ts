@@ -1,5 +1,5 @@
 import type { TodayFacts } from '@bakehouse/contract/account';
-import { nightAhead } from '@bakehouse/domain/home/night-ahead';
+import { nextBakingDay } from '@bakehouse/domain/home/next-baking-day';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -26,7 +26,7 @@ export async function getTodayFacts(
   return {
     nextCutOff: { day, at: at.toString() },
     openDay: firstOpenDay(actor, today, now, cutOffs).day,
-    night: nightAhead(now, clock),
+    night: nextBakingDay(now, clock),
     serverNow: now.toString(),
   };
 }

@@ -6,13 +6,16 @@ import type {
 import type { ChangeNames } from '@bakehouse/domain/administration/history/describe-change';
 import {
   describeChange,
-  listCellsTold,
+  listDescribedCells,
   mostFields,
 } from '@bakehouse/domain/administration/history/describe-change';
 import { historyKinds, secretNames } from '@bakehouse/domain/administration/history/history-kinds';
 import { listSpellings } from '@bakehouse/domain/administration/history/history-search';
 import type { NameOfThing, ThingKind } from '@bakehouse/domain/administration/history/named-things';
-import { listThings, nameThings } from '@bakehouse/domain/administration/history/named-things';
+import {
+  listReferencedRecords,
+  replaceIdsByNames,
+} from '@bakehouse/domain/administration/history/named-things';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import type { z } from 'zod';
 import type { RowOf } from '../../platform/database/columns.ts';
@@ -180,8 +183,8 @@ export async function listChanges(
   const nameOf = await readNamesOfThings(
     database,
     shown.flatMap(({ kind: of, change }) => [
-      ...listThings(change),
-      ...(of === 'availability' ? listCellsTold(change).flatMap(thingsOfCell) : []),
+      ...listReferencedRecords(change),
+      ...(of === 'availability' ? listDescribedCells(change).flatMap(thingsOfCell) : []),
     ]),
   );
   const placeOfCells = await placesOfCells(
@@ -192,7 +195,7 @@ export async function listChanges(
   return {
     lines: shown.map((row) =>
       viewLine(
-        { ...row, change: nameThings(row.change, nameOf) },
+        { ...row, change: replaceIdsByNames(row.change, nameOf) },
         row.kind === 'recipe' ? names : namesByNumber(nameOf),
         row.kind === 'availability' ? placeOfCells(row.change) : null,
       ),
@@ -215,7 +218,7 @@ const namesOfNumbers = readStatement('history.namesOfNumbers', { kind: text, id:
 /** The current names of the records that the changes refer to by number. */
 async function readNamesOfThings(
   database: Reader,
-  things: ReturnType<typeof listThings>,
+  things: ReturnType<typeof listReferencedRecords>,
 ): Promise<NameOfThing> {
   if (things.length === 0) return () => null;
   const idsOf = (wanted: ThingKind) => [
@@ -233,7 +236,7 @@ async function readNamesOfThings(
   return (kind, id) => names.get(`${kind} ${id}`) ?? null;
 }
 
-function thingsOfCell({ productId, shopId }: ReturnType<typeof listCellsTold>[number]) {
+function thingsOfCell({ productId, shopId }: ReturnType<typeof listDescribedCells>[number]) {
   return [
     { kind: 'product', id: productId },
     { kind: 'shop', id: shopId },

@@ -11,10 +11,10 @@ import { countOverdueLeads } from '../../records/campaigns/overdue-leads.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
 import {
-  countAskedPeople,
   countOpenOrders,
   countOrders,
   countOrdersBeyond,
+  countPeopleAffected,
   countTexts,
   countUserEvents,
   readShopsWithoutOrder,
@@ -61,7 +61,7 @@ export async function previewSettings(
       database,
       open.map(({ day }) => day),
     ),
-    secondFactor: await countAskedPeople(database, asked, released),
+    secondFactor: await countPeopleAffected(database, asked, released),
     mailTexts: {
       from: todayAt(kept(draft.mailBodyDays), draft.timeZone),
       lost: await countTexts(database, kept(settings.mailBodyDays), kept(draft.mailBodyDays)),

@@ -2,7 +2,7 @@ import type { AdministeredBrand, SaveBrand } from '@bakehouse/contract/administr
 import type { BrandFacts } from '@bakehouse/domain/administration/shop';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
+import { invisibleNameProblem, savedName } from '@bakehouse/domain/words/visible-name';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
@@ -42,7 +42,7 @@ export const saveBrand = defineCommand<SaveBrand, { brand: AdministeredBrand }, 
   },
   async run(trx, { input, now }, stored) {
     const name = savedName(input.brand.name, stored?.current.name ?? null);
-    if (name === '') return refuse(nothingToSee);
+    if (name === '') return refuse(invisibleNameProblem);
     await freezeRecentInvoices(trx, now);
     const wanted = { ...input.brand, name };
     const { canOverrideCost, showsPhotos } = wanted;

@@ -16,7 +16,7 @@ import { settingsSubject } from '../../commands/settings-subjects.ts';
 import { int4, uuid } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { freezeInvoices, thawInvoices } from '../../records/orders/freeze-invoices.ts';
+import { freezeInvoices, unfreezeInvoices } from '../../records/orders/freeze-invoices.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
 import { wouldLockOut } from '../../records/settings/second-factor-policy.ts';
 import { writeSettings } from '../../records/settings/write-settings.ts';
@@ -81,7 +81,7 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
       const isMoved = names.some((name) => clockSettings.includes(name));
       if (isMoved || names.some((name) => sellerSettings.includes(name))) await freezeInvoices(trx, now);
       if (names.length > 0) await writeSettings(trx, after, names, actor, now);
-      if (isMoved) await thawInvoices(trx, now);
+      if (isMoved) await unfreezeInvoices(trx, now);
       const { version } = await readAllSettings(trx);
       const view = { version, settings: toView(after), adminEmailOfServer, serverNow: now.toString() };
       if (names.length === 0) return unchanged({ ...view, changed: null });

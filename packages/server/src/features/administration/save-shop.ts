@@ -5,7 +5,7 @@ import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
+import { invisibleNameProblem, savedName } from '@bakehouse/domain/words/visible-name';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
@@ -48,7 +48,7 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
   async run(trx, { actor, input, now }, stored) {
     await freezeRecentInvoices(trx, now);
     const name = savedName(input.shop.name, stored?.current.name ?? null);
-    if (name === '') return refuse(nothingToSee);
+    if (name === '') return refuse(invisibleNameProblem);
     const wanted = tidyShop({ ...input.shop, name });
     if (!(await findBrandFacts(trx, wanted.brandId))) {
       return refuse({ kind: 'brand-not-found', brandId: String(wanted.brandId) });

@@ -83,7 +83,7 @@ const peopleOfRoles = readStatement('settings.peopleOfRoles', {
   from people`;
 
 /** The people of roles that would need a second factor, and of those that would not need one any more. */
-export function countAskedPeople(
+export function countPeopleAffected(
   database: Reader,
   asked: readonly Role[],
   released: readonly Role[],

@@ -10,7 +10,7 @@ import { chances } from '../../../test/worlds/chances.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
-import { underShops } from '../../records/catalogue/under-shops.ts';
+import { groupCellsByShop } from '../../records/catalogue/group-cells-by-shop.ts';
 
 let world: World;
 let brandId: number;
@@ -48,7 +48,7 @@ async function readGrid(): Promise<Map<string, AvailabilityCell>> {
 }
 
 function save({ api }: Person, edits: readonly CellEdit[]): Promise<string> {
-  const packed = underShops(
+  const packed = groupCellsByShop(
     edits,
     ({ productId, before, after }): [ProductId, AvailabilityCell, AvailabilityCell] => [
       productId,

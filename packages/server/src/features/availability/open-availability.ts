@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readLastNumber } from '../../platform/live/number-feed.ts';
 import { readBrandFacts } from '../../records/administration/shop-facts.ts';
-import { underShops } from '../../records/catalogue/under-shops.ts';
+import { groupCellsByShop } from '../../records/catalogue/group-cells-by-shop.ts';
 import { personName } from '../../records/people/person-name.ts';
 
 /** The most cells of a grid: with the longest costs they fit into the largest answer. */
@@ -92,7 +92,7 @@ export async function readChanges(
     isComplete: true,
     saves: [...Map.groupBy(rows, (row) => row.number).values()].map((cells) => ({
       by: { name: cells[0]?.name ?? '', at: cells[0]?.at.toString() ?? '' },
-      shops: underShops(cells, ({ productId, cell }) => [productId, cell] as const),
+      shops: groupCellsByShop(cells, ({ productId, cell }) => [productId, cell] as const),
     })),
   };
 }

@@ -17,7 +17,7 @@ import { boolean, instant, pence, text } from '../../platform/database/columns.t
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readLastNumber } from '../../platform/live/number-feed.ts';
-import { underShops } from '../../records/catalogue/under-shops.ts';
+import { groupCellsByShop } from '../../records/catalogue/group-cells-by-shop.ts';
 import { writeCells } from '../../records/catalogue/write-cells.ts';
 import { personName } from '../../records/people/person-name.ts';
 
@@ -71,17 +71,17 @@ export const saveCells = defineCommand<SaveCells, SavedCells, Change>({
       return refuse({ kind: 'availability-changed', conflicts: await signed(trx, decision.conflicts) });
     }
     const { written } = decision;
-    const merged = underShops(decision.merged, ({ productId, after }): [ProductId, AvailabilityCell] => [
-      productId,
-      after,
-    ]);
+    const merged = groupCellsByShop(
+      decision.merged,
+      ({ productId, after }): [ProductId, AvailabilityCell] => [productId, after],
+    );
     if (written.length === 0)
       return unchanged({ number: await readLastNumber(trx, 'availability'), changed: 0, merged });
     const number = await writeCells(trx, written, actor.userId, now);
     return changed(
       { number, changed: written.length, merged },
       {
-        shops: underShops(
+        shops: groupCellsByShop(
           written,
           ({ productId, before, after }): [ProductId, AvailabilityCell, AvailabilityCell] => [
             productId,

@@ -77,7 +77,7 @@ export const newestChecked = readStatement('backups.newestChecked', columns)`
   order by made_at desc limit 1`;
 
 /** Backups whose files exist, as far as is known. */
-export const keptBackups = readStatement('backups.kept', columns)`
+export const existingBackups = readStatement('backups.kept', columns)`
   select ${selected} from backups where made_at is not null and failure = '' and removed_at is null
   order by made_at desc`;
 

@@ -2,7 +2,13 @@ import type { BackupsView } from '@bakehouse/contract/administration/backups';
 import { nextScheduledAt, warnOfBackups } from '@bakehouse/domain/administration/backup';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
-import { keptBackups, newestBackups, newestChecked, readBackupSettings, viewBackup } from './backup-rows.ts';
+import {
+  existingBackups,
+  newestBackups,
+  newestChecked,
+  readBackupSettings,
+  viewBackup,
+} from './backup-rows.ts';
 
 /** The server's configuration for backups. */
 export type BackupPlace = {
@@ -23,7 +29,7 @@ export async function openBackups(
     readBusinessSettings(database),
     newestBackups.all(database),
     newestChecked.first(database),
-    keptBackups.all(database),
+    existingBackups.all(database),
   ]);
   return {
     settings,

@@ -2,13 +2,13 @@ import { warnOfBackups } from '@bakehouse/domain/administration/backup';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import type { BackupState } from '../../platform/operation.ts';
-import { keptBackups, newestChecked, readBackupSettings } from './backup-rows.ts';
+import { existingBackups, newestChecked, readBackupSettings } from './backup-rows.ts';
 
 /** The state of backups for the status page; the page of backups has more. */
 export async function readBackupState(database: Reader, clock: Clock): Promise<BackupState> {
   const [{ settings, since }, kept, checked] = await Promise.all([
     readBackupSettings(database),
-    keptBackups.all(database),
+    existingBackups.all(database),
     newestChecked.first(database),
   ]);
   const warning = warnOfBackups(settings, { since, lastChecked: checked?.made_at ?? null }, clock.now());

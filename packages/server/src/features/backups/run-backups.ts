@@ -16,7 +16,7 @@ import type { Log } from '../../platform/log.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { runBackupChild } from './backup-child.ts';
 import type { BackupOrder, BackupReport } from './backup-order.ts';
-import { keptBackups, readBackupSettings } from './backup-rows.ts';
+import { existingBackups, readBackupSettings } from './backup-rows.ts';
 import { queueFailureMail } from './failure-mail.ts';
 
 export type BackupWork = {
@@ -198,7 +198,7 @@ async function removeExpired({ database, clock, log }: BackupWork): Promise<void
   const [{ settings }, business, rows] = await Promise.all([
     readBackupSettings(database),
     readBusinessSettings(database),
-    keptBackups.all(database),
+    existingBackups.all(database),
   ]);
   const backups = rows.flatMap(({ id, made_at: madeAt, checked_at: checkedAt }) =>
     madeAt === null ? [] : [{ backupId: id, madeAt, isChecked: checkedAt !== null }],

@@ -3,8 +3,8 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import type { BenchWord } from '@bakehouse/domain/production/bench';
-import { noTicks, takesTicks } from '@bakehouse/domain/production/bench';
+import type { TickEvent } from '@bakehouse/domain/production/bench';
+import { allowsTicks, noTicks } from '@bakehouse/domain/production/bench';
 import type { Identified } from '../../commands/command.ts';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
@@ -13,7 +13,7 @@ import { readTicks } from './list-ticks.ts';
 
 type TickProducts = Identified & {
   readonly day: DeliveryDay;
-  readonly words: readonly BenchWord[];
+  readonly words: readonly TickEvent[];
 };
 
 /** Locks the row until the commit, so that the ticks of a day are written one after the other. */
@@ -46,7 +46,8 @@ export const tickProducts = defineCommand<TickProducts, BenchTicks>({
   async run(trx, { actor, input: { day, words }, now }) {
     if (!can(actor, 'tick-bench')) return refuse({ kind: 'permission-denied' });
     const { clock } = await readBusinessSettings(trx);
-    if (!takesTicks(day, todayAt(now, clock.timeZone))) return refuse({ kind: 'malformed', detail: noTicks });
+    if (!allowsTicks(day, todayAt(now, clock.timeZone)))
+      return refuse({ kind: 'malformed', detail: noTicks });
     await nextVersion.run(trx, day);
     await keepWords.run(trx, day, JSON.stringify(words), now.toString(), actor.userId, actor.viewedBy);
     return unchanged(await readTicks(trx, day, now));

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { PagePart } from '@bakehouse/campaign-page/page-parts';
 import { pageParts } from '@bakehouse/campaign-page/page-parts';
 import type { Context } from 'hono';
-import { takesEncoding } from '../../platform/http/takes-encoding.ts';
+import { acceptsEncoding } from '../../platform/http/accepts-encoding.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = keyof typeof compress;
@@ -28,7 +28,7 @@ export function loadPageFiles(): PageFiles {
       const file = files.get(context.req.path);
       if (!file) return null;
       const accepted = context.req.header('accept-encoding');
-      const encoding = file.packed && (['br', 'gzip'] as const).find((one) => takesEncoding(accepted, one));
+      const encoding = file.packed && (['br', 'gzip'] as const).find((one) => acceptsEncoding(accepted, one));
       return new Response(encoding ? await pack(file, encoding) : file.plain, {
         headers: {
           'Content-Type': file.type,

@@ -11,14 +11,14 @@ import { compareDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/words/words';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import type { FileEnv } from '../../platform/api/let-in.ts';
+import type { FileEnv } from '../../platform/api/authorize-file-request.ts';
 import { refusalOfError } from '../../platform/api/refusal-of-error.ts';
 import { limitBody } from '../../platform/http/limit-body.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
 import { findCampaignByPath, hasTakenLeads, listOpenPaths } from '../../records/campaigns/find-campaign.ts';
-import { holdCampaignAsItIs, insertLead, makeTicket } from '../../records/campaigns/insert-lead.ts';
+import { insertLead, lockCampaignAgainstChanges, makeTicket } from '../../records/campaigns/insert-lead.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LeadLimits } from './lead-limits.ts';
 import { createLeadLimits, noLeadLimits } from './lead-limits.ts';
@@ -26,7 +26,7 @@ import { loadPageFiles } from './page-files.ts';
 import type { SentForm } from './read-lead-form.ts';
 import { readLeadForm } from './read-lead-form.ts';
 import { sendPage } from './send-page.ts';
-import { makeNonce, sendWords } from './words-page.ts';
+import { makeNonce, sendTicks } from './words-page.ts';
 
 /** In bytes. The longest texts of a form, with nine bytes for each letter, are well below it. */
 const largestForm = 32 * 1024;
@@ -62,7 +62,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
 
   routes.get('/campaign-pictures/:name', async (context) => {
     const picture = await findCampaignPicture(database, context.req.param('name'));
-    if (picture === null) return sendWords(context, 404, nothingHere);
+    if (picture === null) return sendTicks(context, 404, nothingHere);
     return context.body(new Uint8Array(picture.file), 200, {
       'Content-Type': picture.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -106,7 +106,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
 
   routes.post(
     '/:path',
-    limitBody(largestForm, (context) => sendWords(context, 413, tooLarge)),
+    limitBody(largestForm, (context) => sendTicks(context, 413, tooLarge)),
     async (context, next) => {
       const path = context.req.param('path') ?? '';
       if (!isCampaignPath(path)) return next();
@@ -115,7 +115,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
       if (typeof turn === 'number') {
         // The rest of the body is discarded: unread, the connection would be reset, and the answer lost.
         await context.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
-        return sendWords(context, 429, busy, { 'Retry-After': String(turn) });
+        return sendTicks(context, 429, busy, { 'Retry-After': String(turn) });
       }
       try {
         const page = await findPage(path);
@@ -144,7 +144,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   async function receive(context: Context<FileEnv>, page: PageFacts, source: string): Promise<Response> {
     const { campaign, state } = page;
     const { kind, path } = campaign.facts;
-    if (!formType.test(context.req.header('content-type') ?? '')) return sendWords(context, 415, noForm);
+    if (!formType.test(context.req.header('content-type') ?? '')) return sendTicks(context, 415, noForm);
     const form = readLeadForm(await context.req.text());
     if (state !== 'open') return showAgain(context, page, form, notStored(state));
     const now = clock.now();
@@ -169,7 +169,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     now: Temporal.Instant,
   ) {
     return transactor.transaction().execute(async (trx) => {
-      const held = await holdCampaignAsItIs(trx, campaign.campaignId);
+      const held = await lockCampaignAgainstChanges(trx, campaign.campaignId);
       if (held === null || stateOnDay(held.facts, today) !== 'open') return null;
       return insertLead(trx, { campaign: held, lead, submissionId }, now);
     });
@@ -271,9 +271,9 @@ function answerError(error: unknown, context: Context<FileEnv>): Promise<Respons
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   if (kind === 'unavailable') {
     log.warn({ code }, 'the database is away');
-    return sendWords(context, 503, away, { 'Retry-After': '5' });
+    return sendTicks(context, 503, away, { 'Retry-After': '5' });
   }
   const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error({ code, at }, 'a campaign page failed');
-  return sendWords(context, 500, failed);
+  return sendTicks(context, 500, failed);
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { takesEncoding } from '../../platform/http/takes-encoding.ts';
+import { acceptsEncoding } from '../../platform/http/accepts-encoding.ts';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -35,9 +35,9 @@ export async function sendPage(
   { text, nonce, status = 200, headers = {} }: Page,
 ): Promise<Response> {
   const accepted = context.req.header('accept-encoding');
-  const [body, encoding] = takesEncoding(accepted, 'br')
+  const [body, encoding] = acceptsEncoding(accepted, 'br')
     ? [await packBrotli(text, quality), 'br']
-    : takesEncoding(accepted, 'gzip')
+    : acceptsEncoding(accepted, 'gzip')
       ? [await packGzip(text), 'gzip']
       : [Buffer.from(text), null];
   return new Response(new Uint8Array(body), {

@@ -6,7 +6,7 @@ import { sendPage } from './send-page.ts';
 export type Words = { readonly heading: string; readonly sentence: string };
 
 /** Sends a page with a heading and a sentence, where there is no campaign to show. */
-export function sendWords(
+export function sendTicks(
   context: Context,
   status: number,
   words: Words,

@@ -1,13 +1,13 @@
 import type { Category, CreateCategory } from '@bakehouse/contract/administration/categories';
 import { findByName } from '@bakehouse/domain/administration/category';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
+import { invisibleNameProblem, savedName } from '@bakehouse/domain/words/visible-name';
 import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { categorySubject, lockCategories } from './change-categories.ts';
-import { takeName } from './merging/shelves.ts';
+import { claimName } from './merging/shelves.ts';
 
 type Change = {
   readonly categoryId: number;
@@ -26,10 +26,10 @@ export const createCategory = defineCommand<CreateCategory, { category: Category
   async run(trx, { input, now }) {
     const { stored } = await lockCategories(trx, now);
     const name = savedName(tidyName(input.name), null);
-    if (name === '') return refuse(nothingToSee);
+    if (name === '') return refuse(invisibleNameProblem);
     const taken = findByName(stored.categories, name);
     if (taken) return refuse({ kind: 'category-taken', name: taken.name });
-    await takeName(trx, 'category', name);
+    await claimName(trx, 'category', name);
     const { categoryId } = await insertCategory.one(trx, name);
     return changed(
       { category: { categoryId, name } },

@@ -2,14 +2,14 @@ import type { SaveCategories } from '@bakehouse/contract/administration/categori
 import { findCategoriesProblem } from '@bakehouse/domain/administration/category';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
-import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
+import { invisibleNameProblem, savedName } from '@bakehouse/domain/words/visible-name';
 import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
 import type { LockedCategories } from './change-categories.ts';
 import { categoriesSubject, lockCategories } from './change-categories.ts';
-import { takeName } from './merging/shelves.ts';
+import { claimName } from './merging/shelves.ts';
 
 type Change = {
   /** The names in kitchen order, before and after; null where the order did not change. */
@@ -51,7 +51,7 @@ export const saveCategories = defineCommand<SaveCategories, { version: number },
       categoryId,
       name: savedName(tidyName(name), nameOf.get(categoryId) ?? null),
     }));
-    if (wanted.some(({ name }) => name === '')) return refuse(nothingToSee);
+    if (wanted.some(({ name }) => name === '')) return refuse(invisibleNameProblem);
     const problem = findCategoriesProblem(before, wanted);
     if (problem?.kind === 'name-taken') return refuse({ kind: 'category-taken', name: problem.name });
     if (problem) return refuse({ kind: 'malformed', detail: 'These are not all categories, each once.' });
@@ -66,7 +66,7 @@ export const saveCategories = defineCommand<SaveCategories, { version: number },
     if (!isMoved && renamed.length === 0) return unchanged({ version: input.version });
 
     if (renamed.length > 0) {
-      for (const { after } of renamed) await takeName(trx, 'category', after);
+      for (const { after } of renamed) await claimName(trx, 'category', after);
       const ids = idsOf(renamed);
       await clearNames.run(trx, ids);
       await renameCategories.run(

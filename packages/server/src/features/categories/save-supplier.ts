@@ -3,7 +3,7 @@ import type { SupplierFacts } from '@bakehouse/domain/administration/category';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import { nameKey } from '@bakehouse/domain/words/name-key';
-import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
+import { invisibleNameProblem, savedName } from '@bakehouse/domain/words/visible-name';
 import { tidyName } from '@bakehouse/domain/words/words';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
@@ -13,7 +13,7 @@ import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findSupplier, readSuppliers } from '../../records/administration/category-facts.ts';
-import { takeName } from './merging/shelves.ts';
+import { claimName } from './merging/shelves.ts';
 
 type Change = {
   readonly supplierId: number;
@@ -50,11 +50,11 @@ export const saveSupplier = defineCommand<
   },
   async run(trx, { input }, stored) {
     const name = savedName(tidyName(input.supplier.name), stored?.current.name ?? null);
-    if (name === '') return refuse(nothingToSee);
+    if (name === '') return refuse(invisibleNameProblem);
     const others = (await readSuppliers(trx)).filter(({ supplierId }) => supplierId !== stored?.supplierId);
     const taken = others.find((other) => nameKey(other.name) === nameKey(name));
     if (taken) return refuse({ kind: 'supplier-taken', name: taken.name });
-    if (name !== stored?.current.name) await takeName(trx, 'supplier', name);
+    if (name !== stored?.current.name) await claimName(trx, 'supplier', name);
     const { supplierId } = stored
       ? await updateSupplier.one(trx, name, stored.supplierId)
       : await insertSupplier.one(trx, name);

@@ -10,7 +10,7 @@ import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, int4, text } from '../../platform/database/columns.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { thawInvoices } from '../../records/orders/freeze-invoices.ts';
+import { unfreezeInvoices } from '../../records/orders/freeze-invoices.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { openCutOff } from './open-cut-off.ts';
 
@@ -54,7 +54,7 @@ export const setCutOff = defineCommand<SetCutOff, CutOff, Change, Changed<CutOff
         .onConflict((conflict) => conflict.column('delivery_dt').doUpdateSet(current))
         .execute();
     }
-    await thawInvoices(trx, now);
+    await unfreezeInvoices(trx, now);
     const before = stored?.current ?? { hours: null };
     return changed(await openCutOff(trx, day, now), { before, after: { hours } });
   },

@@ -1,5 +1,5 @@
 import type { DayCalendar } from '@bakehouse/contract/days';
-import { daysOfHabit, habitOf } from '@bakehouse/domain/home/weekday-habit';
+import { habitDays, habitOf } from '@bakehouse/domain/home/weekday-habit';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -28,13 +28,13 @@ export async function getCalendar(
   ]);
   const isClosed = (one: DeliveryDay) => !isOpen(now, cutOffInstant(one, hoursOf(one), clock));
   // Usual days are read for closed days only: on the others no order is missed yet.
-  const before = new Set(days.filter(isClosed).flatMap(daysOfHabit));
+  const before = new Set(days.filter(isClosed).flatMap(habitDays));
   const shopDays = await readShopDays(database, [...new Set([...before, ...days])], visible);
   const itemsOn = itemsOfShopDays(shopDays);
   const active = shops.filter((shop) => shop.active).map(({ shopId }) => shopId);
   const excused = new Set(closures.map((closure) => `${closure.shopId} ${closure.day}`));
   const missedOn = (one: DeliveryDay) => {
-    const past = daysOfHabit(one);
+    const past = habitDays(one);
     return active.filter(
       (shopId) =>
         itemsOn(shopId, one) === null &&

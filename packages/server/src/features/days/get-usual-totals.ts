@@ -1,5 +1,5 @@
 import type { UsualTotals } from '@bakehouse/contract/days';
-import { daysOfHabit, fewestOfHabit, habitOf } from '@bakehouse/domain/home/weekday-habit';
+import { habitDays, habitOf, leastHabitOrders } from '@bakehouse/domain/home/weekday-habit';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Timed } from '../../platform/api/packed-answers.ts';
@@ -22,9 +22,9 @@ export async function getUsualTotals(
   day: DeliveryDay,
   now: Temporal.Instant,
 ): Promise<Timed<UsualTotals>> {
-  const rows = await totalsOfDays.all(database, daysOfHabit(day), visibleShops(actor));
+  const rows = await totalsOfDays.all(database, habitDays(day), visibleShops(actor));
   const worked = [...new Set(rows.map((row) => row.day))];
-  const known = worked.length >= fewestOfHabit;
+  const known = worked.length >= leastHabitOrders;
   const ofProduct = Map.groupBy(known ? rows : [], (row) => row.productId);
   const products = [...ofProduct].flatMap(([id, totals]) => {
     const items = worked.map((one) => totals.find((row) => row.day === one)?.items ?? 0);

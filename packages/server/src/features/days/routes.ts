@@ -1,4 +1,4 @@
-import { daysOfHabit } from '@bakehouse/domain/home/weekday-habit';
+import { habitDays } from '@bakehouse/domain/home/weekday-habit';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import { done } from '@bakehouse/domain/kernel/refusal';
@@ -7,11 +7,11 @@ import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  keepAnswers,
+  cacheDayAnswers,
   shops,
   shopsAndCutOffs,
   shopsCutOffsAndPrints,
-} from '../../records/orders/keep-answers.ts';
+} from '../../records/orders/cache-day-answers.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getProductionSheet } from './get-production-sheet.ts';
 import { getShopGrid } from './get-shop-grid.ts';
@@ -27,7 +27,7 @@ type OfProducts = { readonly products: 'ordered' | 'all' };
 export function daysRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
-  const kept = keepAnswers(services);
+  const kept = cacheDayAnswers(services);
   const strip = { days: stripDays, rights: shopsAndCutOffs };
   return {
     getStrip: os.days.getStrip.handler(
@@ -56,7 +56,7 @@ export function daysRoutes(os: Implementer, services: Services) {
       ),
     ),
     getUsualTotals: os.days.getUsualTotals.handler(
-      kept('usual-totals', { days: daysOfHabit, rights: shops }, async (actor, { day }: InDay, now) =>
+      kept('usual-totals', { days: habitDays, rights: shops }, async (actor, { day }: InDay, now) =>
         done(await getUsualTotals(database, actor, day, now)),
       ),
     ),

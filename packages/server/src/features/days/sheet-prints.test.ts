@@ -167,7 +167,7 @@ describe('a print of the sheet', () => {
       await print(person, version, on, idOf(digit));
     }
     const { prints } = await deputy.api.days.getProductionSheet({ day: on });
-    const night = await deputy.api.home.openNight({ day: on });
+    const night = await deputy.api.home.readNight({ day: on });
     expect([prints.map(({ printId }) => printId), night.print?.printId]).toEqual([[idOf(3)], idOf(3)]);
   });
 

@@ -12,7 +12,7 @@ import { instant, int4, jsonb, text, uuid } from '../../platform/database/column
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
-import { gotProductsSince } from '../../records/catalogue/suppliers.ts';
+import { hasReceivedProductsSince } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
@@ -45,7 +45,7 @@ const printsSeen = `p.delivery_dt = $1 and p.shop_ids is not distinct from $2::i
 const newestPrints = readStatement('sheetPrints.newest', printColumns)`
   select distinct on (p.supplier) ${printSql}
   from sheet_prints p join users u on u.id = p.printed_by
-  where ${printsSeen} and not ${gotProductsSince('p.supplier', 'p.printed_at')}
+  where ${printsSeen} and not ${hasReceivedProductsSince('p.supplier', 'p.printed_at')}
   order by p.supplier, ${newestPrintFirst}`;
 
 const onePrint = readStatement('sheetPrints.byId', {

@@ -11,7 +11,7 @@ import type { ToDraw } from '../../drawing/drawn-answer.ts';
 import { createDrawnRoutes } from '../../drawing/drawn-answer.ts';
 import type { DocumentToDraw } from '../../drawing/pool/document-to-draw.ts';
 import type { PdfRendererPool } from '../../drawing/pool/pdf-renderer-pool.ts';
-import type { FileEnv } from '../../platform/api/let-in.ts';
+import type { FileEnv } from '../../platform/api/authorize-file-request.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import type { Services } from '../../platform/services.ts';
 import { readLogoInPlace } from '../../records/settings/logos.ts';

@@ -5,7 +5,7 @@ import {
   firstRecentDay,
   freezeEveryInvoice,
   freezeInvoices,
-  thawInvoices,
+  unfreezeInvoices,
 } from '../../records/orders/freeze-invoices.ts';
 
 type FreezeParts = { readonly database: Database; readonly clock: Clock };
@@ -20,7 +20,7 @@ export function createFreezeInvoices({ database, clock }: FreezeParts): () => Pr
   return async function freezeClosedDays() {
     const now = clock.now();
     const from = firstRecentDay(now);
-    await database.transaction().execute((trx) => thawInvoices(trx, now));
+    await database.transaction().execute((trx) => unfreezeInvoices(trx, now));
     await database.transaction().execute((trx) => freezeInvoices(trx, now, { from, leaveBusy: true }));
     await freezeEvery();
   };

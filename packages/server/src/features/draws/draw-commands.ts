@@ -15,7 +15,7 @@ import {
 } from '../../records/campaigns/draw-rounds.ts';
 import { readLeadsByTicket } from '../../records/campaigns/leads.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
-import { findWhyNotNow, ticketDrawn, ticketsOfNext } from './next-round.ts';
+import { findRoundObstacle, ticketDrawn, ticketsOfNext } from './next-round.ts';
 import { readDrawState } from './open-draw.ts';
 
 const insertRound = writeStatement('draws.insertRound', { roundId: int4 })`
@@ -48,7 +48,7 @@ export const fixList = defineCommand<
     await lockAndFindCampaign(trx, campaignId);
     const state = await readDrawState(trx, campaignId);
     if (!state) return refuse({ kind: 'campaign-not-found', campaignId: String(campaignId) });
-    const notNow = findWhyNotNow(state, now);
+    const notNow = findRoundObstacle(state, now);
     if (notNow) return refuse({ kind: 'draw-refused', problem: notNow.because });
     const tickets = ticketsOfNext(state);
     const number = state.rounds.length + 1;

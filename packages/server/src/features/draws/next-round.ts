@@ -26,7 +26,7 @@ export type NotNow = { readonly because: string; readonly from: Temporal.Instant
  * Why the list of the next round cannot be fixed now; null where it can. The campaign has to be a draw that is closed,
  * and the winner of the previous round unreachable for 28 days (spec 000 section 9).
  */
-export function findWhyNotNow(state: DrawState, now: Temporal.Instant): NotNow | null {
+export function findRoundObstacle(state: DrawState, now: Temporal.Instant): NotNow | null {
   const { campaign, timeZone, rounds, contacts } = state;
   const never = (because: string): NotNow => ({ because, from: null });
   if (campaign.facts.kind !== 'draw') return never('This campaign has no draw.');

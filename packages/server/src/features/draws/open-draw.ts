@@ -16,7 +16,7 @@ import { viewLead } from '../../records/campaigns/view-lead.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { DrawState } from './next-round.ts';
-import { findWhyNotNow, readLeadsOfDraw, ticketDrawn } from './next-round.ts';
+import { findRoundObstacle, readLeadsOfDraw, ticketDrawn } from './next-round.ts';
 
 const erasuresOfCampaign = readStatement('leads.erasures', { name: text, at: instant, leads: int4 })`
   select case when u.id is null then 'Bakehouse' else ${personName('u')} end as name, e.at, e.leads
@@ -53,7 +53,7 @@ export async function openDraw(
     (await readLeadsByTicket(database, drawn, timeZone)).map((lead) => [lead.ticket, lead]),
   );
   const erasures = await erasuresOfCampaign.all(database, campaignId);
-  const notNow = findWhyNotNow(state, now);
+  const notNow = findRoundObstacle(state, now);
   return done({
     campaignId,
     heading: campaign.facts.heading,

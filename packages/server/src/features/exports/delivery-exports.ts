@@ -6,7 +6,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { instant, int2, orderId, pence, productId, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
-import { gotProductsSince } from '../../records/catalogue/suppliers.ts';
+import { hasReceivedProductsSince } from '../../records/catalogue/suppliers.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { defineExportRecord } from './export-record.ts';
 
@@ -80,7 +80,7 @@ const exportsOfDay = readStatement('deliveryExports.ofDay', {
       coalesce(array_agg(unit_cost order by product_id), '{}') as costs
     from held
   ) h on o.version is distinct from e.version
-  where e.delivery_dt = $1 and not ${gotProductsSince('e.supplier', 'e.exported_at')}
+  where e.delivery_dt = $1 and not ${hasReceivedProductsSince('e.supplier', 'e.exported_at')}
   order by e.order_id, e.supplier
   limit ${exportLimit}`;
 

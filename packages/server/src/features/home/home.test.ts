@@ -37,7 +37,7 @@ const namesOf = (shops: readonly { readonly name: string }[]) => shops.map(({ na
 
 describe('the home page of the office', () => {
   test('lists the shops that usually order and have not, largest first', async () => {
-    const night = await office.api.home.openNight({ day: monday });
+    const night = await office.api.home.readNight({ day: monday });
     expect(night.missing.map(({ name, usual, weeks }) => [name, usual, weeks])).toEqual([
       ['Northgate', 203, [null, null, 204, 203, 202, 201]],
       ['Old Priory', 104, [null, null, 104, null, 104, 104]],
@@ -53,19 +53,19 @@ describe('the home page of the office', () => {
   });
 
   test('shows the contacts of shops only with the permission to see the shops', async () => {
-    const night = await reader.api.home.openNight({ day: monday });
+    const night = await reader.api.home.readNight({ day: monday });
     expect(night.missing.map(({ contact }) => contact)).toEqual([null, null, null]);
   });
 
   test('shows shop people their own shops only', async () => {
-    const night = await manager.api.home.openNight({ day: monday });
+    const night = await manager.api.home.readNight({ day: monday });
     expect(namesOf(night.missing)).toEqual(['Old Priory']);
     expect(JSON.stringify(night)).not.toMatch(/Northgate|Boathouse/);
   });
 
   test('removes a shop that orders from the list, and adds its order to the sheet', async () => {
     const saved = await order(boathouse, monday, [7, 3]);
-    const night = await office.api.home.openNight({ day: monday });
+    const night = await office.api.home.readNight({ day: monday });
     expect(namesOf(night.missing)).toEqual(['Northgate', 'Old Priory']);
     expect(night).toMatchObject({ ordered: 1, expected: 3, orders: 1, items: 10, version: 1 });
     expect(night.load.reduce((sum, { items }) => sum + items, 0)).toBe(10);
@@ -75,9 +75,9 @@ describe('the home page of the office', () => {
 
   test('lists what changed since the latest print, largest change first', async () => {
     const saved = await order(boathouse, monday, [7, 3]);
-    const { version } = await office.api.home.openNight({ day: monday });
+    const { version } = await office.api.home.readNight({ day: monday });
     await office.api.days.recordSheetPrint({ day: monday, printId: randomUUID(), version, supplier: 'all' });
-    const printed = await office.api.home.openNight({ day: monday });
+    const printed = await office.api.home.readNight({ day: monday });
     expect([printed.print?.version, printed.changes.count]).toEqual([version, 0]);
     await office.api.orders.saveOrder({
       saveId: randomUUID(),
@@ -91,7 +91,7 @@ describe('the home page of the office', () => {
         { productId: products[1] as ProductId, quantity: 2 },
       ],
     });
-    const { changes, print } = await office.api.home.openNight({ day: monday });
+    const { changes, print } = await office.api.home.readNight({ day: monday });
     expect(changes).toMatchObject({
       count: 2,
       first: [
@@ -101,13 +101,13 @@ describe('the home page of the office', () => {
     });
     expect(print?.by).toBe('Ruth Hale');
     // A person who sees some shops only does not see the office's print.
-    expect((await manager.api.home.openNight({ day: monday })).print).toBeNull();
+    expect((await manager.api.home.readNight({ day: monday })).print).toBeNull();
     await boss.api.orders.deleteOrder({ orderId: saved.orderId, version: 2, saveId: randomUUID() });
   });
 
   test('lists instructions and cakes that the latest print does not contain', async () => {
     const saved = await order(boathouse, monday, [7]);
-    const { version } = await office.api.home.openNight({ day: monday });
+    const { version } = await office.api.home.readNight({ day: monday });
     await office.api.days.recordSheetPrint({ day: monday, printId: randomUUID(), version, supplier: 'all' });
     const noted = await office.api.orders.saveOrder({
       saveId: randomUUID(),
@@ -129,7 +129,7 @@ describe('the home page of the office', () => {
       lines: [],
       custom: { items: [cake], deliverTo: { kind: 'shop' } },
     });
-    const { changes } = await office.api.home.openNight({ day: monday });
+    const { changes } = await office.api.home.readNight({ day: monday });
     expect(changes).toEqual({ count: 2, first: [], ofOrders: 2 });
     for (const { order: gone } of [noted, cakes]) {
       const { orderId } = gone;
@@ -151,7 +151,7 @@ describe('the home page of the office', () => {
     world.setNow('2026-11-20T09:00:00Z');
     const out = await order(limeWalk, sunday, [5], 'Ring the shop');
     world.setNow(afternoon);
-    const night = await office.api.home.openNight({ day: monday });
+    const night = await office.api.home.readNight({ day: monday });
     expect(night.later.map(({ day, usual, items }) => [day, usual, items])).toEqual([
       ['2026-11-24', 0, 0],
       ['2026-11-25', 0, 0],
@@ -166,21 +166,21 @@ describe('the home page of the office', () => {
 describe('a shop that is marked as closed', () => {
   test('is not expected to order, with the person who marked it', async () => {
     await change(northgate, true);
-    const night = await office.api.home.openNight({ day: monday });
+    const night = await office.api.home.readNight({ day: monday });
     expect([night.ordered, night.expected]).toEqual([0, 2]);
     expect(night.missing[0]).toMatchObject({ name: 'Northgate', closed: { name: 'Ruth Hale' } });
     expect((await change(northgate, true, boss)).closed?.name).toBe('Ruth Hale');
     const { closed } = await office.api.days.getShopGrid({ day: sunday });
     expect(closed).toEqual([{ shopId: northgate, day: monday }]);
     await change(northgate, false);
-    expect((await office.api.home.openNight({ day: monday })).expected).toBe(3);
+    expect((await office.api.home.readNight({ day: monday })).expected).toBe(3);
     expect((await office.api.days.getShopGrid({ day: sunday })).closed).toEqual([]);
   });
 
   test('is not expected to order on a later day either', async () => {
     // On the day before, Monday is a later day.
     const laterOf = async () =>
-      (await office.api.home.openNight({ day: sunday })).later.find(({ day }) => day === monday);
+      (await office.api.home.readNight({ day: sunday })).later.find(({ day }) => day === monday);
     expect(await laterOf()).toMatchObject({ ordered: 0, usual: 3 });
     await change(northgate, true);
     expect(await laterOf()).toMatchObject({ ordered: 0, usual: 2 });
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     expect(mail.plain).toContain('close on Sun 22 Nov 18:00');
     // The business of this world has no telephone number.
     expect(mail.plain).toMatch(/Closed that day\? Then tell us: \w+\./);
-    const night = await office.api.home.openNight({ day: monday });
+    const night = await office.api.home.readNight({ day: monday });
     expect(night.missing.find(({ shopId }) => shopId === oldPriory)?.reminded?.name).toBe('Ruth Hale');
     const { lines } = await office.api.administrationHistory.listChanges({
       from: sunday,

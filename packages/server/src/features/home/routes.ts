@@ -1,15 +1,15 @@
-import { daysOfHabit } from '@bakehouse/domain/home/weekday-habit';
+import { habitDays } from '@bakehouse/domain/home/weekday-habit';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { done } from '@bakehouse/domain/kernel/refusal';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepAnswers, shops } from '../../records/orders/keep-answers.ts';
+import { cacheDayAnswers, shops } from '../../records/orders/cache-day-answers.ts';
 import { closeShop } from './close-shop.ts';
-import { openNight } from './open-night.ts';
 import { openShopHome } from './open-shop-home.ts';
 import { openTasks } from './open-tasks.ts';
+import { readNight } from './read-night.ts';
 import { remindShops } from './remind-shops.ts';
 import { openUsualLoad } from './usual-load.ts';
 
@@ -19,14 +19,14 @@ type InDay = { readonly day: DeliveryDay };
 export function homeRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
-  const kept = keepAnswers(services);
+  const kept = cacheDayAnswers(services);
   const { home } = os;
   return {
-    openNight: home.openNight.handler(({ input, context }) =>
-      openNight(database, context.actor, input.day, context.now),
+    readNight: home.readNight.handler(({ input, context }) =>
+      readNight(database, context.actor, input.day, context.now),
     ),
     openUsualLoad: home.openUsualLoad.handler(
-      kept('usual-load', { days: daysOfHabit, rights: shops }, async (actor, { day }: InDay, now) =>
+      kept('usual-load', { days: habitDays, rights: shops }, async (actor, { day }: InDay, now) =>
         done(await openUsualLoad(database, actor, day, now)),
       ),
     ),

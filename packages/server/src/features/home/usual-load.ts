@@ -1,5 +1,5 @@
 import type { UsualLoad } from '@bakehouse/contract/home';
-import { daysOfHabit, fewestOfHabit, habitOf } from '@bakehouse/domain/home/weekday-habit';
+import { habitDays, habitOf, leastHabitOrders } from '@bakehouse/domain/home/weekday-habit';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Timed } from '../../platform/api/packed-answers.ts';
@@ -28,7 +28,7 @@ export async function openUsualLoad(
   day: DeliveryDay,
   now: Temporal.Instant,
 ): Promise<Timed<UsualLoad>> {
-  const days = daysOfHabit(day);
+  const days = habitDays(day);
   const rows = await loadOfDays.all(database, days, visibleShops(actor));
   const worked = days.filter((one) => rows.some((row) => row.day === one));
   const ofCategory = Map.groupBy(rows, (row) => row.name);
@@ -36,7 +36,7 @@ export async function openUsualLoad(
     const items = worked.map((one) => load.find((row) => row.day === one)?.items ?? 0);
     return { name, usual: habitOf(items).usual ?? 0 };
   });
-  const known = worked.length >= fewestOfHabit;
+  const known = worked.length >= leastHabitOrders;
   const answer = { day, known, categories: known ? categories : [], serverNow: now.toString() };
   return { answer, span: null };
 }

@@ -1,14 +1,14 @@
 import { importKinds } from '@bakehouse/domain/imports/import-kinds';
 import { expect, test } from 'vitest';
-import { findFittingKind } from './fitting-kind.ts';
+import { guessImportKind } from './fitting-kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 test.each(importKinds)('the sample of %s is recognised as its kind', (kind) => {
   const [header = ''] = kinds[kind].sample.split('\r\n');
-  expect(findFittingKind(header.split(','))).toBe(kind);
+  expect(guessImportKind(header.split(','))).toBe(kind);
 });
 
 test('a file without the columns of any kind is recognised as none', () => {
-  expect(findFittingKind(['When', 'Who', 'What'])).toBeNull();
-  expect(findFittingKind([])).toBeNull();
+  expect(guessImportKind(['When', 'Who', 'What'])).toBeNull();
+  expect(guessImportKind([])).toBeNull();
 });

@@ -10,7 +10,7 @@ const fewestKnown = 2;
  * The kind that a file probably is, where it lacks columns of the given kind: one of which the file has all required
  * columns and, of several, the one with the most columns. Null where there is none.
  */
-export function findFittingKind(header: readonly string[]): ImportKind | null {
+export function guessImportKind(header: readonly string[]): ImportKind | null {
   const fitting = importKinds.flatMap((kind) => {
     const { columns, missing } = matchColumns(header, kinds[kind].columnsFor(header), {});
     const known = columns.filter(({ field }) => field !== null).length;

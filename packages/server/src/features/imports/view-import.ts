@@ -3,7 +3,7 @@ import { day, instant, int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
-import { findFittingKind } from './fitting-kind.ts';
+import { guessImportKind } from './fitting-kind.ts';
 import type { ImportRow } from './import-row.ts';
 import { readKeptItemsWithoutUndo } from './kept-items.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -72,7 +72,7 @@ export async function viewImport(
       .columnsFor(header)
       .map(({ field, label, isRequired }) => ({ field, label, isRequired })),
     missing: [...(reading?.missing ?? [])],
-    looksLike: row.state === 'columns-missing' ? findFittingKind(header) : null,
+    looksLike: row.state === 'columns-missing' ? guessImportKind(header) : null,
     headerRow: reading?.headerRow ?? 0,
     sample: reading?.sample.map((cells) => [...cells]) ?? [],
     choices: choices.map((choice) => ({

@@ -3,7 +3,7 @@ import { printerDots } from '@bakehouse/domain/recipes/label/paper/zpl';
 import type { Hono } from 'hono';
 import { createDrawnRoutes } from '../../drawing/drawn-answer.ts';
 import type { PdfRendererPool } from '../../drawing/pool/pdf-renderer-pool.ts';
-import type { FileEnv } from '../../platform/api/let-in.ts';
+import type { FileEnv } from '../../platform/api/authorize-file-request.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLabelPrint } from '../../records/recipes/label-prints.ts';
 

@@ -9,8 +9,8 @@ import type { KeptPrint } from '../../records/recipes/label-prints.ts';
 import {
   checkPrintsWith,
   findLabelPrint,
-  listKeptPrints,
   listLivePrints,
+  listStoredPrints,
 } from '../../records/recipes/label-prints.ts';
 import { recipeBookOf } from '../../records/recipes/recipe-book.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
@@ -25,7 +25,7 @@ export async function listLabelPrints(
 ): Promise<Outcome<LabelPrintsView>> {
   const { clock } = await readBusinessSettings(database);
   const live = await listLivePrints(database, todayAt(now, clock.timeZone), pid);
-  const page = await listKeptPrints(database, { pid, before, most: pageLength + 1 });
+  const page = await listStoredPrints(database, { pid, before, most: pageLength + 1 });
   const book = await recipeBookOf(database).read(database);
   const pids = [...live, ...page].map((print) => print.pid);
   const errorsOf = checkPrintsWith(labelBookOf(book, pids));

@@ -3,7 +3,7 @@ import { isBeginningOfTicket } from '@bakehouse/domain/campaigns/draw';
 import { digitsOf, leadName } from '@bakehouse/domain/campaigns/lead';
 import { groupByPerson } from '@bakehouse/domain/campaigns/people';
 import { compareDays } from '@bakehouse/domain/kernel/day';
-import { plainWords } from '@bakehouse/domain/words/words';
+import { normaliseForSearch } from '@bakehouse/domain/words/words';
 import type { Reader } from '../../platform/database/reader.ts';
 import type { LeadReach } from '../../records/campaigns/leads.ts';
 import { readLeadReach, readLeads } from '../../records/campaigns/leads.ts';
@@ -37,7 +37,7 @@ export async function openLeads(database: Reader, asked: SearchedLeads): Promise
 
 /** Makes the filter of a search: by days, and by words in name, number, address or ticket. */
 function matcherOf({ from, to, search = '' }: SearchedLeads): (lead: LeadReach) => boolean {
-  const words = plainWords(search);
+  const words = normaliseForSearch(search);
   const digits = /^[\d\s+()-]{3,}$/.test(search.trim()) ? digitsOf(search) : '';
   return (lead) => {
     if (from !== undefined && compareDays(lead.day, from) < 0) return false;
@@ -45,6 +45,6 @@ function matcherOf({ from, to, search = '' }: SearchedLeads): (lead: LeadReach) 
     if (words === '') return true;
     if (digits !== '' && digitsOf(lead.tel).includes(digits)) return true;
     if (isBeginningOfTicket(search, lead.ticket)) return true;
-    return plainWords(`${leadName(lead)} ${lead.tel} ${lead.email}`).includes(words);
+    return normaliseForSearch(`${leadName(lead)} ${lead.tel} ${lead.email}`).includes(words);
   };
 }

@@ -4,8 +4,8 @@ import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { answerStoreError } from '../../platform/api/answer-store-error.ts';
-import type { FileEnv } from '../../platform/api/let-in.ts';
-import { letIn } from '../../platform/api/let-in.ts';
+import type { FileEnv } from '../../platform/api/authorize-file-request.ts';
+import { authorizeFileRequest } from '../../platform/api/authorize-file-request.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import { sendPicture } from '../../platform/http/send-picture.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,7 +36,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     const refuse = (refusal: Refusal) => answerRefusal(refusal, requestId);
     const now = clock.now();
     // Uploading an order photo requires the permission to edit orders (spec 001 section 6).
-    const caller = await letIn(services, context, 'edit-orders', now);
+    const caller = await authorizeFileRequest(services, context, 'edit-orders', now);
     if ('kind' in caller) return refuse(caller);
     const { actor } = caller;
     const photoId = parsePhotoId(context.req.param('photoId'));

@@ -2,13 +2,13 @@ import type { AdministeredProduct, SaveProduct } from '@bakehouse/contract/admin
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { tidyProduct } from '@bakehouse/domain/administration/product';
 import { priceLabel } from '@bakehouse/domain/catalogue/price-labels';
-import { priceOn, stepOn } from '@bakehouse/domain/catalogue/price-plan';
+import { priceOn, priceStepOn } from '@bakehouse/domain/catalogue/price-plan';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
+import { invisibleNameProblem, savedName } from '@bakehouse/domain/words/visible-name';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
@@ -63,7 +63,7 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
   },
   async run(trx, { actor, input, now }, stored) {
     const name = savedName(input.product.name, stored?.current.name ?? null);
-    if (name === '') return refuse(nothingToSee);
+    if (name === '') return refuse(invisibleNameProblem);
     const wanted = tidyProduct({ ...input.product, name });
     const { categoryId, supplierId } = wanted;
     if (!(await lockCategory.first(trx, categoryId))) {
@@ -106,7 +106,7 @@ async function findOtherPrice(
   if (!plan || price === instead || price === unitCost) return null;
   return refuse({
     kind: 'price-changed',
-    day: formatDay(stepOn(plan, from).from ?? from),
+    day: formatDay(priceStepOn(plan, from).from ?? from),
     price: priceLabel(price),
   });
 }

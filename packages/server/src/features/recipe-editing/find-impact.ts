@@ -6,7 +6,7 @@ import { findImpact } from '@bakehouse/domain/recipes/allergens/impact';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { compareWords } from '@bakehouse/domain/words/words';
-import { takeWithin } from '../../platform/api/fill-answer.ts';
+import { longestPrefixWithin } from '../../platform/api/fill-answer.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { hashContent } from '../../platform/hash-content.ts';
 import { readTouchedOrders } from '../../records/orders/touched-orders.ts';
@@ -58,8 +58,8 @@ export async function findImpactOf(
     products,
     view: {
       seen: fingerprintOf(impact, labels.digest, orders.digest),
-      recipes: takeWithin(named, mostBytes),
-      products: takeWithin(products.map(viewProduct), mostBytes),
+      recipes: longestPrefixWithin(named, mostBytes),
+      products: longestPrefixWithin(products.map(viewProduct), mostBytes),
       orders: orders.first.map(({ lines, ...order }) => ({ ...order, lines: [...lines] })),
       labels: labels.newest.map(({ printedAt, ...print }) => ({ ...print, printedAt: printedAt.toString() })),
       totals: {
@@ -137,7 +137,11 @@ function fingerprintOf({ recipes, products }: Impact, labels: string, orders: st
  * Whether the person has seen the impact: the same one, or one that differs in orders only, if all their shops are
  * notified.
  */
-export function wasSeen(seen: string | null, { view }: FoundImpact, notice: SaveRecipe['notice']): boolean {
+export function hasSeenImpact(
+  seen: string | null,
+  { view }: FoundImpact,
+  notice: SaveRecipe['notice'],
+): boolean {
   if (seen === view.seen) return true;
   const [whatWasSeen] = seen?.split('.') ?? [];
   const [what] = view.seen.split('.');

@@ -5,7 +5,7 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { editedRecipeOf } from '@bakehouse/domain/recipes/editing/edited-recipe';
 import type { RecipeChange } from '@bakehouse/domain/recipes/editing/recipe-changes';
 import type { RecipeNames } from '@bakehouse/domain/recipes/editing/recipe-history';
-import { compareKept, readKeptRecipe } from '@bakehouse/domain/recipes/editing/recipe-history';
+import { compareRecipeStates, readKeptRecipe } from '@bakehouse/domain/recipes/editing/recipe-history';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { recipeSubject } from '../../commands/recipe-subject.ts';
@@ -73,6 +73,6 @@ function viewPast(past: Recipe, names: RecipeNames): Pick<PastRecipe, 'recipe' |
 }
 
 function tellSince(past: Recipe, current: Recipe | null, names: RecipeNames): readonly RecipeChange[] {
-  if (current) return compareKept(past, current, names);
+  if (current) return compareRecipeStates(past, current, names);
   return [{ label: '', before: nameOfRecipe(past), after: 'removed' }];
 }

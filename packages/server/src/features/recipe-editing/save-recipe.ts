@@ -18,9 +18,9 @@ import { placeStepPhotos, readRecipePhotos } from '../../records/recipes/recipe-
 import { lockRecipeBook } from '../../records/recipes/stored-recipes.ts';
 import { writeRecipes } from '../../records/recipes/write-recipes.ts';
 import type { ChangedProduct } from './find-impact.ts';
-import { findImpactOf, wasSeen } from './find-impact.ts';
+import { findImpactOf, hasSeenImpact } from './find-impact.ts';
 import { judgeRecipe, readEdited } from './judge-recipe.ts';
-import { tellShops } from './tell-shops.ts';
+import { queueAllergenMails } from './queue-allergen-mails.ts';
 
 /** The history of a save: the whole item, so that it can be shown later. */
 type Change = {
@@ -69,7 +69,7 @@ export const saveRecipe = defineCommand<SaveRecipe, { pid: number; version: numb
     }
     const impact = await findImpactOf(trx, book, judged.answer, now);
     const touchesOrders = impact !== null && impact.view.totals.orders > 0;
-    if (impact && (!wasSeen(seen, impact, notice) || (touchesOrders && notice === null))) {
+    if (impact && (!hasSeenImpact(seen, impact, notice) || (touchesOrders && notice === null))) {
       return refuse({ kind: 'impact-not-seen' });
     }
     const importedAt = book.recipes.get(pid)?.importedAt ?? null;
@@ -109,5 +109,5 @@ async function tell(
   products: readonly ChangedProduct[],
 ): Promise<Pick<Change, 'toldShops' | 'reason'>> {
   if (notice?.kind !== 'tell-shops') return { reason: notice?.reason ?? '' };
-  return { toldShops: await tellShops(trx, products, { by: nameOf(actor), now }) };
+  return { toldShops: await queueAllergenMails(trx, products, { by: nameOf(actor), now }) };
 }

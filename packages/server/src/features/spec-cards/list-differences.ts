@@ -3,7 +3,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { compareWords } from '@bakehouse/domain/words/words';
-import { takeWithin } from '../../platform/api/fill-answer.ts';
+import { longestPrefixWithin } from '../../platform/api/fill-answer.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
@@ -52,7 +52,7 @@ export async function listDifferences(
     bookVersion: known.version,
     checkedAt: now.toString(),
     counts: { missing: countOf('missing'), unknown: countOf('unknown'), tooMuch: countOf('too-much') },
-    differences: kinds.flatMap((kind) => takeWithin(linesOf(kind), bytesOfKind)),
+    differences: kinds.flatMap((kind) => longestPrefixWithin(linesOf(kind), bytesOfKind)),
   };
 }
 

@@ -8,7 +8,7 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { compareWords } from '@bakehouse/domain/words/words';
 import { readLastChanges } from '../../commands/last-change.ts';
 import { recipeSubject } from '../../commands/recipe-subject.ts';
-import { sizeOf, takeWithin } from '../../platform/api/fill-answer.ts';
+import { longestPrefixWithin, sizeOf } from '../../platform/api/fill-answer.ts';
 import { largestAnswerBytes } from '../../platform/api/largest-answer.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import type { RecipePhoto } from '../../records/recipes/recipe-photos.ts';
@@ -44,7 +44,7 @@ export async function openCard(database: Reader, pid: number): Promise<Outcome<S
   const room = cardBytes - sizeOf(card);
   // The steps of an imported card may be too long.
   if (room < 0) return refuse({ kind: 'too-large' });
-  const cards = takeWithin(viewCards(known, nested, beside), room);
+  const cards = longestPrefixWithin(viewCards(known, nested, beside), room);
   return done({ card, nested: cards, leftOut: viewNames(nested.slice(cards.length), mostLeftOut) });
 }
 

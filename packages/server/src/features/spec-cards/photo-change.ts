@@ -5,6 +5,6 @@ const states = {
 } as const;
 
 /** The history entry of a change of a photo. */
-export function tellPhotoChange(number: number, kind: keyof typeof states): object {
+export function describePhotoChange(number: number, kind: keyof typeof states): object {
   return { [number === 0 ? 'photo' : `photo of step ${number}`]: states[kind] };
 }

@@ -2,7 +2,7 @@ import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
-import { isGapOf, withoutWeight } from '@bakehouse/domain/recipes/allergens/gaps';
+import { isRelevantGap, withoutWeight } from '@bakehouse/domain/recipes/allergens/gaps';
 import { isFullyDeclared } from '@bakehouse/domain/recipes/allergens/standing';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 import { recipeTypes } from '@bakehouse/domain/recipes/recipe';
@@ -44,7 +44,7 @@ export async function readBook(database: Reader, actor: Actor, now: Temporal.Ins
 function viewType({ recipes, gaps }: KnownBook, type: RecipeType): TypeLine {
   const items = [...recipes.values()].filter((recipe) => recipe.active && recipe.type === type);
   const lacking = (gap: RecipeGap) => items.filter(({ pid }) => gaps.get(pid)?.includes(gap)).length;
-  const needed = (gap: RecipeGap) => (isGapOf(type, gap) ? lacking(gap) : null);
+  const needed = (gap: RecipeGap) => (isRelevantGap(type, gap) ? lacking(gap) : null);
   return {
     type,
     items: items.length,

@@ -4,7 +4,7 @@ import { recipeSubject } from '../../commands/recipe-subject.ts';
 import { findRecipePhoto, removePhoto } from '../../records/recipes/recipe-photos.ts';
 import { lockRecipeBook } from '../../records/recipes/stored-recipes.ts';
 import { raiseBookVersion } from '../../records/recipes/write-recipes.ts';
-import { tellPhotoChange } from './photo-change.ts';
+import { describePhotoChange } from './photo-change.ts';
 
 /**
  * Removes a photo of a spec card (spec 001 section 4). One that was removed already is no error, and another one in its
@@ -20,6 +20,6 @@ export const removeRecipePhoto = defineCommand<RemoveRecipePhoto, { pid: number 
     if (photo === null) return unchanged({ pid });
     await removePhoto(trx, keptAs);
     await raiseBookVersion(trx);
-    return changed({ pid }, tellPhotoChange(photo.number, 'removed'));
+    return changed({ pid }, describePhotoChange(photo.number, 'removed'));
   },
 });

@@ -3,8 +3,8 @@ import { sweepFiles } from '../../platform/blobs/sweep-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import type { Log } from '../../platform/log.ts';
-import { keptAsOfFile, recipePhotoFolder } from '../../records/recipes/recipe-photo-files.ts';
-import { findKeptPhotos } from '../../records/recipes/recipe-photos.ts';
+import { photoBlobOfFile, recipePhotoFolder } from '../../records/recipes/recipe-photo-files.ts';
+import { findStoredPhotos } from '../../records/recipes/recipe-photos.ts';
 
 export type SweepServices = {
   readonly database: Reader;
@@ -16,9 +16,9 @@ export type SweepServices = {
 /** Removes files of photos that were replaced or removed, whose card was deleted, or that never got a row. */
 export async function sweepRecipePhotos(services: SweepServices): Promise<void> {
   const files = await sweepFiles(services, recipePhotoFolder, async (names) => {
-    const wanted = names.flatMap((name) => keptAsOfFile(name) ?? []);
-    const kept = await findKeptPhotos(services.database, wanted);
-    return names.filter((name) => !kept.has(keptAsOfFile(name) ?? ''));
+    const wanted = names.flatMap((name) => photoBlobOfFile(name) ?? []);
+    const kept = await findStoredPhotos(services.database, wanted);
+    return names.filter((name) => !kept.has(photoBlobOfFile(name) ?? ''));
   });
   if (files > 0) services.log.info({ files }, 'photos of spec cards swept');
 }

@@ -18,7 +18,7 @@ import {
 } from '../../records/recipes/recipe-photos.ts';
 import { lockRecipeBook, readRecipes } from '../../records/recipes/stored-recipes.ts';
 import { raiseBookVersion } from '../../records/recipes/write-recipes.ts';
-import { tellPhotoChange } from './photo-change.ts';
+import { describePhotoChange } from './photo-change.ts';
 
 export type UploadServices = PictureStore & Pick<Services, 'database' | 'transactor' | 'live'>;
 
@@ -83,7 +83,7 @@ async function insertPhoto(
   if (former) await removePhoto(trx, former.keptAs);
   await writeRecipePhoto(trx, { pid, number, ...picture, uploadedBy: actor, uploadedAt: now });
   await raiseBookVersion(trx);
-  const change = tellPhotoChange(number, former ? 'replaced' : 'added');
+  const change = describePhotoChange(number, former ? 'replaced' : 'added');
   const by = { userId: actor.userId, viewedBy: actor.viewedBy, now };
   await recordChanges(trx, by, 'recipePhotos.uploadRecipePhoto', [{ subject: recipeSubject(pid), change }]);
   return true;

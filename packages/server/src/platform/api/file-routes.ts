@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { whenSent } from '../http/when-sent.ts';
 import type { Services } from '../services.ts';
 import { answerRefusal, answerTooMany } from './answer-refusal.ts';
-import type { FileEnv } from './let-in.ts';
-import { letIn } from './let-in.ts';
+import type { FileEnv } from './authorize-file-request.ts';
+import { authorizeFileRequest } from './authorize-file-request.ts';
 import { personOf } from './person-limits.ts';
 import { logFailure, refusalWithDisk } from './refusal-of-error.ts';
 
@@ -40,7 +40,7 @@ export function createFileRoutes({ services, needs, freeDiskBytes }: FileRoutesP
     ): Promise<Response> {
       const requestId = context.get('requestId');
       const now = services.clock.now();
-      const caller = await letIn(services, context, needs, now);
+      const caller = await authorizeFileRequest(services, context, needs, now);
       if ('kind' in caller) return answerRefusal(caller, requestId);
       const { actor } = caller;
       const writes = context.req.method === 'POST';

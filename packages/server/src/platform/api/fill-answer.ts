@@ -4,7 +4,7 @@ export function sizeOf(part: unknown): number {
 }
 
 /** The longest prefix of the parts that fits into `mostBytes` of JSON. */
-export function takeWithin<Part>(parts: Iterable<Part>, mostBytes: number): Part[] {
+export function longestPrefixWithin<Part>(parts: Iterable<Part>, mostBytes: number): Part[] {
   const taken: Part[] = [];
   let bytes = 0;
   for (const part of parts) {

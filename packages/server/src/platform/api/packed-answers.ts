@@ -61,7 +61,7 @@ type Making = { readonly tick: Tick; readonly entry: Promise<Outcome<Entry>> };
 const usualMostBytes = 24 * 1024 * 1024;
 
 /** Unused answers are evicted after this time: most orders are opened once. */
-export const keptUnusedMs = 10 * 60_000;
+export const unusedAnswerLifetimeMs = 10 * 60_000;
 
 /** Memory of an entry besides its answer. */
 const bytesBeside = 700;
@@ -87,7 +87,7 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     kept.set(key, entry);
     bytes += entry.bytes;
     for (const [oldest, { usedAt }] of kept) {
-      if (bytes <= mostBytes && entry.usedAt - usedAt < keptUnusedMs) return;
+      if (bytes <= mostBytes && entry.usedAt - usedAt < unusedAnswerLifetimeMs) return;
       forget(oldest);
     }
   }

@@ -18,7 +18,7 @@ function start(figures = personFigures) {
       now += seconds * 1000;
     },
     /** How many of so many requests at once are let in. */
-    async letIn(count: number, request: Parameters<typeof limits.admit>[1], person = rosa) {
+    async authorizeFileRequest(count: number, request: Parameters<typeof limits.admit>[1], person = rosa) {
       const all = await Promise.all(Array.from({ length: count }, () => limits.admit(person, request)));
       return all.filter(({ kind }) => kind === 'admitted').length;
     },
@@ -30,37 +30,37 @@ describe('what one person may ask', () => {
     const limits = start();
     for (let saved = 0; saved < 1800; saved += 1) {
       limits.later(2);
-      expect(await limits.letIn(1, save)).toBe(1);
-      expect(await limits.letIn(6, read)).toBe(6);
+      expect(await limits.authorizeFileRequest(1, save)).toBe(1);
+      expect(await limits.authorizeFileRequest(6, read)).toBe(6);
     }
   });
 
   test('a flood of saves is stopped, says when to come again, and then goes on slowly', async () => {
     const limits = start();
-    expect(await limits.letIn(300, save)).toBe(personFigures.writes.atOnce);
+    expect(await limits.authorizeFileRequest(300, save)).toBe(personFigures.writes.atOnce);
     expect(await limits.admit(rosa, save)).toEqual({ kind: 'too-many', retryAfterSeconds: 1 });
     limits.later(10);
-    expect(await limits.letIn(300, save)).toBe(20);
+    expect(await limits.authorizeFileRequest(300, save)).toBe(20);
   });
 
   test('a refused save costs no request', async () => {
     const limits = start();
-    await limits.letIn(300, save);
+    await limits.authorizeFileRequest(300, save);
     const left = personFigures.requests.atOnce - personFigures.writes.atOnce;
-    expect(await limits.letIn(1000, read)).toBe(left);
+    expect(await limits.authorizeFileRequest(1000, read)).toBe(left);
   });
 
   test('nobody is held up by another person', async () => {
     const limits = start();
-    await limits.letIn(1000, read);
-    expect(await limits.letIn(1, read)).toBe(0);
-    expect(await limits.letIn(1, read, office)).toBe(1);
+    await limits.authorizeFileRequest(1000, read);
+    expect(await limits.authorizeFileRequest(1, read)).toBe(0);
+    expect(await limits.authorizeFileRequest(1, read, office)).toBe(1);
   });
 
   test('prints have a limit of their own', async () => {
     const limits = start();
-    expect(await limits.letIn(100, print)).toBe(personFigures.prints.atOnce);
-    expect(await limits.letIn(1, save)).toBe(1);
+    expect(await limits.authorizeFileRequest(100, print)).toBe(personFigures.prints.atOnce);
+    expect(await limits.authorizeFileRequest(1, save)).toBe(1);
   });
 
   test('heavy reads take turns, first come, first served; beyond the queue they are refused', async () => {
@@ -82,6 +82,6 @@ describe('what one person may ask', () => {
     }
     expect(begun).toEqual([0, 1, 2, 3, 4]);
     for (const leave of leaves) leave();
-    expect(await limits.letIn(2, heavy)).toBe(2);
+    expect(await limits.authorizeFileRequest(2, heavy)).toBe(2);
   });
 });

@@ -29,7 +29,7 @@ export const personFigures: PersonFigures = {
 };
 
 /** Multiplies the limits, for offices that share one account and for load tests (PERSON_LIMITS). */
-export function timesFigures(figures: PersonFigures, factor: number): PersonFigures {
+export function multiplyFigures(figures: PersonFigures, factor: number): PersonFigures {
   const rate = ({ atOnce, perSecond }: Rate) => ({ atOnce: atOnce * factor, perSecond: perSecond * factor });
   return {
     requests: rate(figures.requests),

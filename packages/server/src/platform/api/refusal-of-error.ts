@@ -1,7 +1,7 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { StoreAway } from '../blobs/store-away.ts';
 import { isDiskFull, isTransient } from '../database/is-transient.ts';
-import { noteFault } from '../http/request-scope.ts';
+import { recordFault } from '../http/request-scope.ts';
 import type { Log } from '../log.ts';
 
 /** The refusal for an unexpected error: a full disk, a dependency that is temporarily away, or a bug. */
@@ -30,7 +30,7 @@ export async function refusalWithDisk(
 
 /** Logs why a request failed; a temporary failure is a warning. */
 export function logFailure(log: Log, refusal: Refusal, error: unknown): void {
-  noteFault(error);
+  recordFault(error);
   if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
   else if (refusal.kind === 'store-away') log.warn({ err: error }, 'the store of photos is away');
   else log.error({ err: error }, 'request failed');

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { takesEncoding } from '../http/takes-encoding.ts';
+import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { gzipWithTime } from '../http/timed-json.ts';
 import type { ActorContext } from './context.ts';
 import type { PackedAnswer, PackedChoice } from './packed-answers.ts';
@@ -31,7 +31,7 @@ export function respondPacked(
   const headers = { ETag: etag, 'Server-Now': at.toString(), Vary: 'Authorization, X-View-As' };
   if (namesTag(request.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const json = { ...headers, 'Content-Type': 'application/json' };
-  return takesEncoding(request.header('accept-encoding'), 'gzip')
+  return acceptsEncoding(request.header('accept-encoding'), 'gzip')
     ? new Response(gzipWithTime(packed.json, at.toString()), {
         headers: { ...json, 'Content-Encoding': 'gzip' },
       })

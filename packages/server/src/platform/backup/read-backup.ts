@@ -22,7 +22,7 @@ import {
 import type { Progress } from './progress.ts';
 import type { OpenSealed } from './sealed-file.ts';
 import type { ArchiveEntry } from './tar.ts';
-import { readTar, readWhole } from './tar.ts';
+import { readEntireEntry, readTar } from './tar.ts';
 
 /** The largest of the files that are read as one. */
 const largestText = 64 * 1024 * 1024;
@@ -97,7 +97,7 @@ export async function* listPhotos(
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
   for await (const entry of readTar(file.read({ check: false }))) {
     if (!entry.name.startsWith(photosFolder)) continue;
-    yield { name: nameOfPhoto(entry), bytes: await readWhole(entry, largestText) };
+    yield { name: nameOfPhoto(entry), bytes: await readEntireEntry(entry, largestText) };
   }
 }
 
@@ -135,7 +135,7 @@ function nameOfPhoto({ name }: ArchiveEntry): string {
 }
 
 async function readJson<Value>(entry: ArchiveEntry, shape: ZodType<Value>): Promise<Value> {
-  const parsed = shape.safeParse(JSON.parse((await readWhole(entry, largestText)).toString('utf8')));
+  const parsed = shape.safeParse(JSON.parse((await readEntireEntry(entry, largestText)).toString('utf8')));
   if (!parsed.success) throw strange(entry.name);
   return parsed.data;
 }

@@ -27,7 +27,7 @@ export type RestoreTarget = {
  *
  * @throws BackupError that names the version
  */
-export function refuseNewer({ migrations: ran, productVersion }: BackupHead): void {
+export function refuseNewerBackup({ migrations: ran, productVersion }: BackupHead): void {
   const unknown = ran.find((name) => !migrations.some((known) => known.name === name));
   if (unknown === undefined) return;
   throw new BackupError(
@@ -47,7 +47,7 @@ export async function restoreBackup(
   { head, manifest }: ReadBackup,
   { databaseUrl, blobs, isThrownAway = false, progress }: RestoreTarget,
 ): Promise<void> {
-  refuseNewer(head);
+  refuseNewerBackup(head);
   const client = await connect(databaseUrl);
   try {
     if (!isThrownAway) await refuseCompany(client);

@@ -64,7 +64,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ar
 }
 
 /** The whole of a file that is known to be small. */
-export async function readWhole(entry: ArchiveEntry, most: number): Promise<Buffer> {
+export async function readEntireEntry(entry: ArchiveEntry, most: number): Promise<Buffer> {
   if (entry.size > most) throw new Error(`${entry.name} is larger than it can be.`);
   const pieces: Buffer[] = [];
   for await (const piece of entry.body) pieces.push(piece);

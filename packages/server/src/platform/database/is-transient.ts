@@ -23,7 +23,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Sentence for a database that is read-only. */
-export const readOnlyTrouble = 'the database takes no changes: it is a standby, or set to read-only';
+export const readOnlyMessage = 'the database takes no changes: it is a standby, or set to read-only';
 
 /** Whether the database is read-only: a standby, or set so by an administrator. */
 export function isReadOnly(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readOnlyTrouble } from './is-transient.ts';
+import { readOnlyMessage } from './is-transient.ts';
 import type { StatementWatch } from './slow-statements.ts';
 
 /** PostgreSQL keeps a plan per name and connection. Further texts are sent without a name, and so not prepared. */
@@ -46,7 +46,7 @@ export class ReadOnlyDatabase extends Error {
   readonly code = '25006';
 
   constructor() {
-    super(readOnlyTrouble);
+    super(readOnlyMessage);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { acceptsEncoding } from './accepts-encoding.ts';
 import { packJson } from './pack-json.ts';
-import { takesEncoding } from './takes-encoding.ts';
 
 /** Below this many bytes packing costs more than it saves. */
 const worthPacking = 1024;
@@ -15,7 +15,10 @@ export function compressAnswers(): MiddlewareHandler {
     const { res } = context;
     if (!/^(application\/json|text\/csv)\b/.test(res.headers.get('Content-Type') ?? '')) return;
     res.headers.append('Vary', 'Accept-Encoding');
-    if (res.headers.has('Content-Encoding') || !takesEncoding(context.req.header('Accept-Encoding'), 'gzip'))
+    if (
+      res.headers.has('Content-Encoding') ||
+      !acceptsEncoding(context.req.header('Accept-Encoding'), 'gzip')
+    )
       return;
     const plain = new Uint8Array(await res.arrayBuffer());
     const { status, headers } = res;

@@ -26,7 +26,7 @@ export function currentRequest(): RequestScope | undefined {
 }
 
 /** Records the kind of an error in the current request. */
-export function noteFault(error: unknown): void {
+export function recordFault(error: unknown): void {
   const scope = currentRequest();
   if (scope) scope.fault = nameOfFault(error);
 }

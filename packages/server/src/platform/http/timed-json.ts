@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw as deflateRawInCallback, deflateRawSync } from 'node:zlib';
-import { packLevel, worthAnotherThread } from './pack-json.ts';
+import { offThreadFromBytes, packLevel } from './pack-json.ts';
 
 const deflateRaw = promisify(deflateRawInCallback);
 
@@ -53,7 +53,7 @@ async function deflated(plain: Buffer): Promise<readonly Buffer[]> {
   if (plain.length <= tooShortToCompress) return [storedBlock(plain.length, false), plain];
   const options = { level: packLevel, finishFlush: constants.Z_SYNC_FLUSH };
   return [
-    plain.length < worthAnotherThread ? deflateRawSync(plain, options) : await deflateRaw(plain, options),
+    plain.length < offThreadFromBytes ? deflateRawSync(plain, options) : await deflateRaw(plain, options),
   ];
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
+import { acceptsEncoding } from './accepts-encoding.ts';
 import type { CaptchaProvider } from './security-headers.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
-import { takesEncoding } from './takes-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -107,9 +107,9 @@ function bytes(path: string): Uint8Array<ArrayBuffer> {
 function serveAsset(context: Context, asset: Asset): Response {
   const accepted = context.req.header('accept-encoding');
   const [body, encoding] =
-    asset.br && takesEncoding(accepted, 'br')
+    asset.br && acceptsEncoding(accepted, 'br')
       ? [asset.br, 'br']
-      : asset.gzip && takesEncoding(accepted, 'gzip')
+      : asset.gzip && acceptsEncoding(accepted, 'gzip')
         ? [asset.gzip, 'gzip']
         : [asset.plain, null];
   return new Response(body, {

@@ -38,7 +38,7 @@ const everyMs = 30_000;
  * Records every half minute that this server runs, so that several servers know of each other. A failure is ignored:
  * the database is away, which is reported elsewhere.
  */
-export function keepSeen(database: Transactor, clock: Clock, server: ThisServer) {
+export function startHeartbeat(database: Transactor, clock: Clock, server: ThisServer) {
   const { id, machine, version, node, startedAt } = server;
   const say = () =>
     database

@@ -5,7 +5,7 @@ import type { Reader } from '../database/reader.ts';
 import { readStatement } from '../database/statement.ts';
 import type { Snapshot } from './event-feed.ts';
 import { parseSnapshot } from './event-feed.ts';
-import { oldestOf, wasPruned } from './prune-content-changes.ts';
+import { oldestRunningTransaction, wasPruned } from './prune-content-changes.ts';
 
 /** If more changes than this happened between two polls, all days count as changed. */
 const mostListed = 500;
@@ -103,7 +103,12 @@ export function createContentChanges(database: Reader): ContentChanges {
     const now = await currentMoment.one(database);
     if (isLastSeen(now) && seen?.history === now.history) return tick;
     const { running, next: first } = seen ?? { running: [], next: Number.MAX_SAFE_INTEGER };
-    const row = await changesSince.one(database, running, first, oldestOf({ running, next: first }));
+    const row = await changesSince.one(
+      database,
+      running,
+      first,
+      oldestRunningTransaction({ running, next: first }),
+    );
     const current = { ...parseSnapshot(row.snapshot), moment: row, history: row.history };
     const isSameHistory = seen !== null && seen.history === current.history && seen.next <= current.next;
     seen = current;

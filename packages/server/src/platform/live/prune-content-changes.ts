@@ -18,7 +18,7 @@ export const wasPruned = (oldest: string) =>
   `exists (select from content_changes_floor where pruned_below > ${oldest} and pruned_below <= ${firstUnended})`;
 
 /** The oldest transaction whose rows a snapshot does not see: what comes before it has been read. */
-export function oldestOf({ running, next }: Snapshot): number {
+export function oldestRunningTransaction({ running, next }: Snapshot): number {
   return Math.min(...running, next);
 }
 

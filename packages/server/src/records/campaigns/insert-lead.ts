@@ -82,7 +82,7 @@ export function makeTicket(): string {
 }
 
 /** The campaign as it is now, which stays so until the transaction ends; null where it is gone. */
-export async function holdCampaignAsItIs(
+export async function lockCampaignAgainstChanges(
   trx: Transaction<Tables>,
   campaignId: number,
 ): Promise<StoredCampaign | null> {

@@ -1,5 +1,5 @@
 import type { NewPrice, PriceDays, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
-import { findPriceDayRefusal, isSetAlready, priceOn } from '@bakehouse/domain/catalogue/price-plan';
+import { findPriceDayRefusal, isPriceAlreadySet, priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -128,7 +128,7 @@ export async function setProductPrice(
   if (refusal) return refuse(refusal);
   const plan = await readProductPrices(trx, id);
   if (!plan) throw new Error('the price of a product that is not there');
-  if (isSetAlready(plan, { from, unitCost }, days.today)) return done(null);
+  if (isPriceAlreadySet(plan, { from, unitCost }, days.today)) return done(null);
   const hasBegun = from <= days.today;
   await upsertPrices.run(trx, [id], [unitCost], from, userId, viewedBy, at.toString(), hasBegun);
   return done({ from, before: priceOn(plan, from), after: unitCost });

@@ -30,7 +30,7 @@ export async function readFilteredSuppliers(database: Reader): Promise<FilteredS
  * SQL: the products of another supplier came to the one of the filter `supplier` after a moment: what was written down of
  * it before lacks them.
  */
-export const gotProductsSince = (supplier: string, moment: string) => `exists (
+export const hasReceivedProductsSince = (supplier: string, moment: string) => `exists (
     select from merged_suppliers m
     where m.supplier_id::text = ${supplier} and m.products > 0 and m.merged_at > ${moment}
   )`;

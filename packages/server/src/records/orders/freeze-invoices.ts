@@ -118,7 +118,7 @@ const thaw = writeStatement('invoices.thaw', {})`
  * Unfreezes the invoices of days that are open again. Every change of cut-offs calls this afterwards, in its own
  * transaction.
  */
-export async function thawInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
+export async function unfreezeInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
   await lockInvoices(trx);
   const { today, closed } = await listClosedDays(trx, now);
   await thaw.run(trx, today, closed);

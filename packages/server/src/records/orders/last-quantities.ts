@@ -1,4 +1,4 @@
-import { fewestOfHabit, habitWeeks } from '@bakehouse/domain/home/weekday-habit';
+import { habitWeeks, leastHabitOrders } from '@bakehouse/domain/home/weekday-habit';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
@@ -34,5 +34,5 @@ export async function readLastQuantities(
     list[position] = row.quantity;
     quantities.set(row.productId, list);
   }
-  return (productId) => (ordered.length < fewestOfHabit ? [] : (quantities.get(productId) ?? []));
+  return (productId) => (ordered.length < leastHabitOrders ? [] : (quantities.get(productId) ?? []));
 }

@@ -4,9 +4,9 @@ import { roleOf } from '@bakehouse/domain/kernel/actor';
 import { noUserId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from '../../platform/api/caller.ts';
+import { batchReads } from '../../platform/database/batch-reads.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int2, int4, shopId, text, userId } from '../../platform/database/columns.ts';
-import { readTogether } from '../../platform/database/read-together.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Moment } from '../../platform/live/content-changes.ts';
@@ -77,7 +77,7 @@ type ActorRow = PersonRow & {
  * is a person who is not yet active (D14). A session that lacks a required second factor gets no further.
  */
 export function createFindActor(database: Reader, tokens: AccessTokens) {
-  const readSession = readTogether((asked: readonly AskedSession[]) => readSessions(database, asked));
+  const readSession = batchReads((asked: readonly AskedSession[]) => readSessions(database, asked));
   return async function findActor(
     { authorization, viewAs }: Credentials,
     now: Temporal.Instant,

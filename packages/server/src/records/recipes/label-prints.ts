@@ -118,7 +118,7 @@ type PageOfPrints = {
 };
 
 /** Prints from the newest on, of one card or of all; those before another print where one is named. */
-export function listKeptPrints(
+export function listStoredPrints(
   database: Reader,
   { pid, before, most }: PageOfPrints,
 ): Promise<readonly KeptPrint[]> {

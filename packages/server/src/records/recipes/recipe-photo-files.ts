@@ -21,6 +21,6 @@ export function nameOfRecipePhotoFile(
 }
 
 /** What the photo of a file is kept as; null for a file that belongs to none. */
-export function keptAsOfFile(name: string): string | null {
+export function photoBlobOfFile(name: string): string | null {
   return nameOfFile.exec(name)?.[1] ?? null;
 }

@@ -89,7 +89,7 @@ export async function findPhotoAt(
 }
 
 /** Those of some names that photos have. */
-export async function findKeptPhotos(
+export async function findStoredPhotos(
   database: Reader,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ import { inBatches } from '../../platform/database/in-batches.ts';
 import type { WriteStatement } from '../../platform/database/statement.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tellProducts } from './product-card-allergens.ts';
+import { updateProductAllergens } from './product-card-allergens.ts';
 
 const upsertItems = writeStatement('recipes.upsert', { pid: int4, version: int4 })`
   insert into recipe_items as r (pid, type, name, display_name, label_name, composition, flour, description, terms, quantity, quantity_unit,
@@ -83,7 +83,7 @@ export async function writeRecipes(
   await insertAll(trx, insertIngredients, lines);
   const steps = recipes.flatMap(({ pid, steps: own }) => own.map((step) => ({ pid, ...step })));
   await insertAll(trx, insertSteps, steps);
-  await tellProducts(trx);
+  await updateProductAllergens(trx);
   return new Map(written.map(({ pid, version }) => [pid, version]));
 }
 

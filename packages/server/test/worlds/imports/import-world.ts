@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportItem, ImportView } from '@bakehouse/contract/shapes/import-view';
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { performWork } from '../../../src/features/imports/work/perform-work.ts';
+import { runImportStep } from '../../../src/features/imports/work/run-import-step.ts';
 import type { Person, World } from '../world.ts';
 import { makeWorld } from '../world.ts';
 
@@ -75,7 +75,7 @@ export async function dropFile(world: ServedWorld, person: Person, file: FileToD
  * to start (`files.test.ts`).
  */
 export async function settle(world: ServedWorld, person: Person, importId: number): Promise<ImportView> {
-  await performWork(world.database, importId, world.clock.now());
+  await runImportStep(world.database, importId, world.clock.now());
   return person.api.imports.openImport({ importId });
 }
 

@@ -6,7 +6,7 @@ import { offlineSince } from '../../shared/connection.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { serverNow, useClock } from '../../ui/use-now.ts';
 import { seenAt } from '../offline/screen-queries.ts';
-import { useOfQueries } from '../offline/use-of-queries.ts';
+import { useDerivedFromQueries } from '../offline/use-derived-from-queries.ts';
 import styles from './page-band.module.css';
 
 /** States on every page since when the server has not answered, and how old the shown data is. */
@@ -17,7 +17,7 @@ export function OfflineBand() {
 
 function Offline({ since }: { readonly since: number }) {
   const { me } = useMe();
-  const seen = useOfQueries(seenAt);
+  const seen = useDerivedFromQueries(seenAt);
   // The server's clock may become known later, from a stored answer.
   const lost = useClock(() => momentOf(since, me.timeZone));
   const read = useClock(() => (seen === null ? null : momentOf(seen, me.timeZone)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptPagesOf } from './kept-pages.ts';
+import { offlinePagesOf } from './kept-pages.ts';
 
 const kept = (kind: string, input: object, answer: unknown = {}, at = 1) => ({
   build: 'one',
@@ -11,7 +11,7 @@ const kept = (kind: string, input: object, answer: unknown = {}, at = 1) => ({
 test('stored answers yield pages, each of them once', () => {
   const page = { day: '2026-11-21', shop: { shopId: 3, name: 'Old Priory' } };
   expect(
-    keptPagesOf([
+    offlinePagesOf([
       kept('orders.openOrder', { orderId: 48206 }, { ...page, order: { orderId: 48206 } }, 5),
       kept('orders.openNewOrder', { shopId: 3, day: '2026-11-21' }, { ...page, order: null }, 4),
       kept('days.listOrders', { day: '2026-11-21' }, {}, 3),

@@ -8,11 +8,11 @@ import {
   ordersAddress,
   productionSheetAddress,
 } from '../../shared/addresses.ts';
-import type { KeptAnswer } from '../../shared/last-seen/kept-answers.ts';
 import { questionOf } from '../../shared/last-seen/kept-kinds.ts';
+import type { StoredAnswer } from '../../shared/last-seen/stored-answers.ts';
 
 /** A page that can be opened offline from stored answers. */
-export interface KeptPage {
+export interface OfflinePage {
   readonly title: string;
   readonly address: string;
   readonly day: DeliveryDay | null;
@@ -21,7 +21,7 @@ export interface KeptPage {
 }
 
 /** The pages that can be shown from these stored answers, in the order of the answers: the newest first. */
-export function keptPagesOf(answers: readonly KeptAnswer[]): readonly KeptPage[] {
+export function offlinePagesOf(answers: readonly StoredAnswer[]): readonly OfflinePage[] {
   const pages = answers.flatMap((answer) => {
     const page = pageOf(answer);
     return page ? [{ ...page, at: answer.at }] : [];
@@ -30,13 +30,13 @@ export function keptPagesOf(answers: readonly KeptAnswer[]): readonly KeptPage[]
   return pages.filter(({ address }) => !known.has(address) && known.add(address));
 }
 
-function pageOf({ queryKey, text }: KeptAnswer): Omit<KeptPage, 'at'> | null {
+function pageOf({ queryKey, text }: StoredAnswer): Omit<OfflinePage, 'at'> | null {
   const question = questionOf(queryKey);
   const day = parseDay(String(question?.input['day'] ?? ''));
   switch (question?.kind) {
     case 'home.openShop':
       return { title: 'Home', address: homeAddress, day: null };
-    case 'home.openNight':
+    case 'home.readNight':
       return { title: 'Home', address: '/', day: null };
     case 'days.listOrders':
       return day && { title: `Orders for ${formatDayShort(day)}`, address: ordersAddress(day), day };
@@ -50,7 +50,7 @@ function pageOf({ queryKey, text }: KeptAnswer): Omit<KeptPage, 'at'> | null {
   }
 }
 
-function orderPageOf({ shop, order, day }: OrderPage): Omit<KeptPage, 'at'> {
+function orderPageOf({ shop, order, day }: OrderPage): Omit<OfflinePage, 'at'> {
   return order
     ? { title: `Order ${order.orderId}, ${shop.name}`, address: orderAddress(day, order.orderId), day }
     : { title: `New order, ${shop.name}`, address: newOrderAddress(day, shop.shopId), day };

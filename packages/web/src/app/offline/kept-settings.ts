@@ -4,7 +4,7 @@ import { buildName } from '../../shared/build-name.ts';
 const place = 'bakehouse-settings';
 
 /** Stores the public settings, so that the app can start offline. */
-export function keepSettings(settings: PublicSettings): void {
+export function storeSettings(settings: PublicSettings): void {
   const build = buildName();
   if (build === null) return;
   try {
@@ -15,7 +15,7 @@ export function keepSettings(settings: PublicSettings): void {
 }
 
 /** The stored settings of the last visit; null if there are none of this build, because their shape may differ. */
-export function findKeptSettings(): PublicSettings | null {
+export function findStoredSettings(): PublicSettings | null {
   const build = buildName();
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null');

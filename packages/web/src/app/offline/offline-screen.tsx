@@ -11,11 +11,11 @@ import { listOrderDrafts } from '../../shared/drafts/order-drafts.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
-import type { WayOn } from '../../ui/message-page/ways-on.tsx';
+import type { WayOn } from '../../ui/message-page/related-links.tsx';
 import { momentOf } from '../bands/offline-band.tsx';
 import { lastSeen } from '../query-client.ts';
-import type { KeptPage } from './kept-pages.ts';
-import { keptPagesOf } from './kept-pages.ts';
+import type { OfflinePage } from './kept-pages.ts';
+import { offlinePagesOf } from './kept-pages.ts';
 
 /** The largest number of offered pages; those with unsent changes come first. */
 const mostWays = 6;
@@ -31,7 +31,7 @@ export function OfflineScreen() {
   usePageTitle('Offline');
   const { data: kept = [] } = useQuery({
     queryKey: ['kept-pages'],
-    queryFn: async () => keptPagesOf(await lastSeen.list()),
+    queryFn: async () => offlinePagesOf(await lastSeen.list()),
     staleTime: 0,
     gcTime: 0,
   });
@@ -78,7 +78,7 @@ function wayToDraft({ shopId, day, order, lines }: OrderDraft, name: string): Wa
   };
 }
 
-function wayToPage({ title, address, day, at }: KeptPage, timeZone: string): WayOn {
+function wayToPage({ title, address, day, at }: OfflinePage, timeZone: string): WayOn {
   return {
     title,
     fact: `As it was at ${momentOf(at, timeZone)}`,

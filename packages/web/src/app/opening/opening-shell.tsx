@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
-import { findKeptSettings } from '../offline/kept-settings.ts';
+import { findStoredSettings } from '../offline/kept-settings.ts';
 import adminStyles from '../shell/admin-tabs.module.css';
 import headerStyles from '../shell/app-header.module.css';
 import tabsStyles from '../shell/phone-tabs.module.css';
@@ -18,7 +18,7 @@ interface OpeningShellProps {
 /** The shell while the session is loading: header and tabs, with placeholders for their links. */
 export function OpeningShell({ ownPhoneHeader = false, withAdminTabs = false, children }: OpeningShellProps) {
   // On the first visit the name of the bakery is unknown.
-  const name = findKeptSettings()?.businessName ?? '';
+  const name = findStoredSettings()?.businessName ?? '';
   return (
     <div className={shellStyles.root} data-own-phone-header={ownPhoneHeader || undefined}>
       <header

@@ -2,9 +2,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import { ShopFront } from '../../shared/account/shop-front.tsx';
-import { keptAccount } from '../../shared/session/auth.ts';
+import { storedAccount } from '../../shared/session/auth.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
-import { findKeptSettings } from '../offline/kept-settings.ts';
+import { findStoredSettings } from '../offline/kept-settings.ts';
 import { isAdministration } from '../shell/navigation.ts';
 import { OpeningShell } from './opening-shell.tsx';
 
@@ -27,8 +27,8 @@ export function OpeningWindow({ children }: { readonly children: ReactNode }): R
 /** A browser with a stored session sees the skeleton of its page, any other one that of the sign-in. */
 function Opening() {
   const router = useRouter();
-  if (keptAccount() === null) {
-    return <ShopFront name={findKeptSettings()?.businessName ?? ''}>{null}</ShopFront>;
+  if (storedAccount() === null) {
+    return <ShopFront name={findStoredSettings()?.businessName ?? ''}>{null}</ShopFront>;
   }
   const page = router.matchRoutes(router.latestLocation).at(-1)?.staticData;
   return (

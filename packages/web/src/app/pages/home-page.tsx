@@ -8,7 +8,7 @@ import { productionSheetAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 
 /** The page after a sign-in: the home of a shop, or the next production sheet for people who only read that. */
 export function HomePage() {
@@ -19,11 +19,11 @@ export function HomePage() {
 
 /** Redirects to the sheet of the day that is baked for next. */
 function SheetOfNight() {
-  const leadOn = useLeadOn();
+  const autoNavigate = useAutoNavigate();
   const facts = useQuery(todayFactsQuery());
   const night = facts.data?.night;
   useEffect(() => {
-    if (night) leadOn(productionSheetAddress(night), { replace: true });
-  }, [leadOn, night]);
+    if (night) autoNavigate(productionSheetAddress(night), { replace: true });
+  }, [autoNavigate, night]);
   return <LoadingScreen shape="home" title="Home" what="the night ahead" query={facts} />;
 }

@@ -4,15 +4,15 @@ import { BenchScreen } from '../../features/production-sheet/bench/bench-screen.
 import { ProductionSheetScreen } from '../../features/production-sheet/production-sheet-screen.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import type { ScreenParameters } from '../screen-component.ts';
-import { OnDay } from './on-day.tsx';
+import { DayRoute } from './day-route.tsx';
 
 export function ProductionSheetPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
-  return <OnDay date={date}>{(day) => <ProductionSheetScreen day={day} />}</OnDay>;
+  return <DayRoute date={date}>{(day) => <ProductionSheetScreen day={day} />}</DayRoute>;
 }
 
 /** The bench view of the same day, for people who may see every shop. */
 export function BenchPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
   const { actor } = useMe();
   if (!can(actor, 'tick-bench')) return <PermissionDenied page="Bench mode" needs="view-administration" />;
-  return <OnDay date={date}>{(day) => <BenchScreen key={day} day={day} />}</OnDay>;
+  return <DayRoute date={date}>{(day) => <BenchScreen key={day} day={day} />}</DayRoute>;
 }

@@ -6,11 +6,11 @@ import { onPhone, onTablet } from '../../../test/on-phone.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { pricesView } from '../../features/product-prices/test/prices-view.ts';
-import { edit, server, startAfresh, type, world } from '../../features/products/test/products-world.tsx';
+import { edit, resetBeforeEach, server, type, world } from '../../features/products/test/products-world.tsx';
 import { MeProvider } from '../../shared/session/me.tsx';
 import { ProductsPage } from './products-page.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 test('a reopened form does not show the price from before its last save', async () => {
   const [past, now] = pricesView().prices;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 import { closePalette, togglePalette, usePaletteIsOpen } from './palette-state.ts';
-import { useKeepPlaces } from './use-keep-places.ts';
+import { useRecordVisits } from './use-record-visits.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
@@ -11,7 +11,7 @@ export function PaletteDialog() {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
   useShortcut('mod+k', togglePalette);
-  useKeepPlaces();
+  useRecordVisits();
   if (!wasOpened) return null;
   return (
     <Suspense>

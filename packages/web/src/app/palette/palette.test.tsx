@@ -7,7 +7,7 @@ import { person } from '../../../test/person.ts';
 import { renderScreens } from '../../../test/render-screens.tsx';
 import type { PageAction } from '../../ui/page-actions.ts';
 import { usePageActions } from '../../ui/page-actions.ts';
-import { keepPlace, readPlaces } from './recent-places.ts';
+import { readPlaces, storeRecentPlace } from './recent-places.ts';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
@@ -228,8 +228,8 @@ test('the prices of a shop are found by people who may see them, after its order
 });
 
 test('recent places are offered, without the open one', async () => {
-  keepPlace(office.userId, { title: 'Orders', href: '/orders' });
-  keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
+  storeRecentPlace(office.userId, { title: 'Orders', href: '/orders' });
+  storeRecentPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
   const { field, address } = await openPaletteAs();
   expect(names()).toEqual(['Search']);
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -237,7 +237,7 @@ test('recent places are offered, without the open one', async () => {
 });
 
 test('the actions of the open page come after the recent places, and are found by name', async () => {
-  keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
+  storeRecentPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
   const run = vi.fn();
   const act = { detail: 'Order 48206, Harbour Lane', Icon: IconCopy };
   const { field, type } = await openPaletteAs(office, [

@@ -6,8 +6,8 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { Marked } from '../../shared/display/marked.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts';
-import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
+import { useCloseOnBack } from '../../ui/dialogs/use-close-on-back.ts';
+import { useCloseOnEscape } from '../../ui/dialogs/use-close-on-escape.ts';
 import { useFocusReturned } from '../../ui/dialogs/use-focus-returned.ts';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
@@ -33,8 +33,8 @@ interface PaletteProps {
 export function Palette({ opened, onClose }: PaletteProps) {
   const phone = usePhone();
   useFocusReturned(opened);
-  useBackCloses(opened, onClose);
-  useEscapeCloses(opened, onClose);
+  useCloseOnBack(opened, onClose);
+  useCloseOnEscape(opened, onClose);
   return (
     <Modal
       opened={opened}

@@ -22,7 +22,7 @@ export function readPlaces(userId: UserId): readonly RecentPlace[] {
 }
 
 /** Stores a place as the most recent one. */
-export function keepPlace(userId: UserId, place: RecentPlace): void {
+export function storeRecentPlace(userId: UserId, place: RecentPlace): void {
   const others = readPlaces(userId).filter(({ href, title }) => href !== place.href && title !== place.title);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([place, ...others].slice(0, mostKept)));

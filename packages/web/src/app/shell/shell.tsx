@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useHasFootBar } from '../../ui/foot-bars.ts';
-import { useDoesShellStay } from '../../ui/message-page/shell-stays.ts';
+import { useIsShellKept } from '../../ui/message-page/shell-stays.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { OfflineBand } from '../bands/offline-band.tsx';
 import { UpdateBand } from '../bands/update-band.tsx';
 import { ViewAsBand } from '../bands/view-as-band.tsx';
-import { useKeptSaves } from '../offline/use-kept-saves.ts';
-import { useReadAhead } from '../offline/use-read-ahead.ts';
+import { usePrefetchNextDay } from '../offline/use-prefetch-next-day.ts';
+import { useQueuedSaves } from '../offline/use-queued-saves.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -24,8 +24,8 @@ const AdminTabs = lazy(async () => ({ default: (await import('./admin-tabs.tsx')
 /** The layout of every signed-in screen: skip link, app header, the screen, and the phone's bottom tabs. */
 export function Shell() {
   useFocusAfterMove();
-  useReadAhead();
-  useKeptSaves();
+  usePrefetchNextDay();
+  useQueuedSaves();
   usePollMe();
   const ownPhoneHeader = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.ownPhoneHeader === true),
@@ -36,7 +36,7 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const shape = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.shape });
   const hasPageBar = useHasFootBar('page');
-  const stays = useDoesShellStay();
+  const stays = useIsShellKept();
   return (
     <div
       className={styles.root}

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useHoldsUnsaved } from '../../ui/dialogs/unsaved-work.ts';
+import { useRegisterUnsaved } from '../../ui/dialogs/unsaved-work.ts';
 import { isTyping } from './is-typing.ts';
 
 function Screen({ when }: { readonly when: boolean }) {
-  useHoldsUnsaved(when);
+  useRegisterUnsaved(when);
   return null;
 }
 

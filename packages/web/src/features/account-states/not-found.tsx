@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { searchAddress } from '../../shared/addresses.ts';
 import { useSignedIn } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
-import type { WayOn } from '../../ui/message-page/ways-on.tsx';
+import type { WayOn } from '../../ui/message-page/related-links.tsx';
 
 interface NotFoundProps {
   /** The heading, exact where the specification gives one ('SHOP 7 NOT FOUND'). */

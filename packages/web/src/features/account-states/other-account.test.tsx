@@ -2,13 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
 import type { OtherAccountChoice } from '../../shared/session/other-account.ts';
-import { askWhoGoesOn, otherAccountQuestion } from '../../shared/session/other-account.ts';
+import { askWhichAccountContinues, otherAccountQuestion } from '../../shared/session/other-account.ts';
 import { OtherAccount } from './other-account.tsx';
 
 let chosen: Promise<OtherAccountChoice>;
 
 beforeEach(() => {
-  chosen = askWhoGoesOn({
+  chosen = askWhichAccountContinues({
     businessName: 'Bakehouse',
     signedInAs: 'rose@example.test',
     sentence: 'This link was sent to eve@example.test.',

@@ -13,7 +13,7 @@ import { actorOf, useMe } from '../../shared/session/me.tsx';
 import { coveredPage } from '../../shared/session/session-end.ts';
 import { watchSessions } from '../../shared/session/watch-sessions.ts';
 import { setLeavePolicy } from '../../ui/dialogs/unsaved-work.ts';
-import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
+import { useCloseOnEscape } from '../../ui/dialogs/use-close-on-escape.ts';
 import styles from './session-ended.module.css';
 
 interface SessionEndedProps {
@@ -39,7 +39,7 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
     return () => void document.body.toggleAttribute('data-covered', false);
   }, []);
   // The page's own shortcuts must not act while it is covered.
-  useEscapeCloses(true, stay);
+  useCloseOnEscape(true, stay);
   useEffect(() => {
     window.addEventListener('keydown', stop, { capture: true });
     return () => window.removeEventListener('keydown', stop, { capture: true });

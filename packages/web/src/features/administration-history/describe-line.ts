@@ -109,7 +109,7 @@ function findingThing(kind: string, thing: string): string | null {
 }
 
 /** The name of the record of a line. */
-export function nameOfThing({ kind, thing }: HistoryLine): string {
+export function nameOfRecord({ kind, thing }: HistoryLine): string {
   const day = dayOfThing(kind, thing);
   return day ? formatDay(day) : thing.charAt(0).toUpperCase() + thing.slice(1);
 }
@@ -139,7 +139,7 @@ export function historyCells(lines: readonly HistoryLine[], timeZone: string): C
       line.by,
       line.viewing ?? '',
       nameOfKind(line.kind).label,
-      nameOfThing(line),
+      nameOfRecord(line),
     ];
     const fields = line.fields.length === 0 ? [{ label: '', before: null, after: null }] : line.fields;
     return fields.map(({ label, before, after }) => [...start, label, before ?? '', after ?? '']);

@@ -7,7 +7,7 @@ import { ChangeText } from '../../shared/display/change-text.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
-import { addressOf, groupByDay, iconOfKind, nameOfThing, timeOf } from './describe-line.ts';
+import { addressOf, groupByDay, iconOfKind, nameOfRecord, timeOf } from './describe-line.ts';
 import styles from './history-screen.module.css';
 import { UndoMerge } from './undo-merge.tsx';
 
@@ -134,7 +134,7 @@ function Kind({ kind }: { readonly kind: string }) {
 
 function Thing({ line, maySee }: Pick<LineProps, 'line' | 'maySee'>) {
   const address = addressOf(line, maySee);
-  const name = nameOfThing(line);
+  const name = nameOfRecord(line);
   return address === null ? (
     <span className={styles.thing}>{name}</span>
   ) : (

@@ -2,7 +2,7 @@ import type { DifferenceLine, DifferencesView } from '@bakehouse/contract/spec-c
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
 import { countOf } from '@bakehouse/domain/words/words';
-import { pathWords, sourceSentence } from '../../shared/allergens/source-sentence.ts';
+import { describePath, sourceSentence } from '../../shared/allergens/source-sentence.ts';
 import { editDeclarationAddress, editRecipeAddress, specCardAddress } from '../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../shared/display/recipe-words.ts';
 import type { Cells } from '../../ui/table/file/csv-file.ts';
@@ -79,7 +79,7 @@ export function differingWords({ kind, words, isMayContain }: DifferenceLine): s
  *
  * @example 'Milk from butter 20032 in sweet pastry 10455'
  */
-export function whereWords({ kind, words, source, subject }: DifferenceLine): string {
+export function describeSource({ kind, words, source, subject }: DifferenceLine): string {
   if (kind === 'too-much') {
     const names = words.map((word) => allergenWord(word).toLowerCase()).join(', ');
     return `No ingredient contains ${names}`;
@@ -91,7 +91,7 @@ export function whereWords({ kind, words, source, subject }: DifferenceLine): st
       ? 'Bought in, and no supplier’s sheet says it'
       : 'Its own declaration leaves it open';
   }
-  return `${pathWords(source.path, 'with-pids')} is not declared, so nothing can be said`;
+  return `${describePath(source.path, 'with-pids')} is not declared, so nothing can be said`;
 }
 
 /** '3 products, 11 orders', '1 recipe', 'no product'. */
@@ -150,8 +150,8 @@ export function remedyOf(line: DifferenceLine, productAddress: string | null): R
 }
 
 /** Whether a line matches a search: by its card, its PID, its allergens, or their source. */
-export function isMeant(line: DifferenceLine, text: string): boolean {
-  const said = [line.subject.name, pidOf(line), differingWords(line), whereWords(line)]
+export function lineMatchesSearch(line: DifferenceLine, text: string): boolean {
+  const said = [line.subject.name, pidOf(line), differingWords(line), describeSource(line)]
     .join(' ')
     .toLowerCase();
   return text
@@ -183,7 +183,7 @@ export function differenceCells(lines: readonly DifferenceLine[]): Cells {
       subjectWord(line),
       declaredWords(line),
       differingWords(line),
-      whereWords(line),
+      describeSource(line),
       line.products,
       line.recipes,
       line.orders,

@@ -7,12 +7,12 @@ import type { DifferenceKind } from './difference-words.ts';
 import {
   addressOfLine,
   declaredWords,
+  describeSource,
   differenceKinds,
   keyOfLine,
   pidOf,
   subjectWord,
   usedWords,
-  whereWords,
 } from './difference-words.ts';
 import styles from './differences-list.module.css';
 import { GroupHead } from './group-head.tsx';
@@ -61,7 +61,7 @@ function Group({ kind, lines, ...may }: GroupProps) {
               <DifferenceChip line={line} /> <small>declared: {declaredWords(line)}</small>
             </p>
             <p className="muted">
-              {whereWords(line)}. Used by {usedWords(line)}.
+              {describeSource(line)}. Used by {usedWords(line)}.
             </p>
             <RemedyLink line={line} isWide {...may} />
           </li>

@@ -25,7 +25,13 @@ import { usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { differencesQuery } from './api.ts';
 import type { DifferenceKind } from './difference-words.ts';
-import { countOfKind, differenceCells, differenceKinds, isMeant, kindWords } from './difference-words.ts';
+import {
+  countOfKind,
+  differenceCells,
+  differenceKinds,
+  kindWords,
+  lineMatchesSearch,
+} from './difference-words.ts';
 import { DifferencesList } from './differences-list.tsx';
 import styles from './differences-screen.module.css';
 import { DifferencesTable } from './differences-table.tsx';
@@ -55,7 +61,7 @@ function Differences({ view }: { readonly view: DifferencesView }) {
         (line) =>
           (kind === null || line.kind === kind) &&
           (!onOrder || line.orders > 0) &&
-          (text === '' || isMeant(line, text)),
+          (text === '' || lineMatchesSearch(line, text)),
       ),
     [view, kind, onOrder, text],
   );

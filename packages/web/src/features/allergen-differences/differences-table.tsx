@@ -9,12 +9,12 @@ import type { DifferenceKind } from './difference-words.ts';
 import {
   addressOfLine,
   declaredWords,
+  describeSource,
   differenceKinds,
   keyOfLine,
   pidOf,
   subjectWord,
   usedWords,
-  whereWords,
 } from './difference-words.ts';
 import styles from './differences-table.module.css';
 import { GroupHead } from './group-head.tsx';
@@ -111,7 +111,7 @@ function Row({ line, ...may }: RowProps) {
       <td>
         <DifferenceChip line={line} />
       </td>
-      <td className={styles.where}>{whereWords(line)}</td>
+      <td className={styles.where}>{describeSource(line)}</td>
       <td>{usedWords(line)}</td>
       <td className="num screen-only">
         <RemedyLink line={line} {...may} />

@@ -15,16 +15,16 @@ import {
   products,
   readAgain,
   renderAvailability,
+  resetBeforeEach,
   sentCells,
   server,
-  startAfresh,
   tick,
   type,
   world,
 } from './test/availability-world.tsx';
 
 keepFocusInTests();
-startAfresh();
+resetBeforeEach();
 
 test('a brand without shops links to where shops are added', async () => {
   world.shops = [];

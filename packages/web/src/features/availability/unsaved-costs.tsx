@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
-import { useHoldsUnsaved } from '../../ui/dialogs/unsaved-work.ts';
+import { useRegisterUnsaved } from '../../ui/dialogs/unsaved-work.ts';
 import { useFootBar } from '../../ui/foot-bars.ts';
 import styles from './availability.module.css';
 import { editsOfDrafts } from './sheet/sheet.ts';
@@ -15,7 +15,7 @@ import { useSheetPart } from './sheet/use-sheet.ts';
 export function UnsavedCosts({ editor }: { readonly editor: SheetEditor }) {
   const count = useSheetPart(editor, ({ drafts }) => drafts.size);
   const isSaving = useSheetPart(editor, ({ pending }) => pending.length > 0);
-  useHoldsUnsaved(isSaving);
+  useRegisterUnsaved(isSaving);
   // Navigation within the app is allowed; only closing the tab would lose pending saves.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isSaving });
   return (

@@ -8,7 +8,7 @@ import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useSaveBackupSettings } from './api.ts';
 import { describeBackupSettings, formatHour } from './backup-words.ts';
 import styles from './backups-screen.module.css';
@@ -37,7 +37,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
   const record = useRecordDraft<ScheduleDraft, BackupSettings>(() => ({ version, draft: draftOf(settings) }));
   const { from, draft, change, conflict } = record;
   const [wasSubmitted, setSubmitted] = useState(false);
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveBackupSettings({
     onDone() {
       toastSuccess(messages.changesSaved);

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { categoriesQuery, useDeleteSupplier, useOfferUndoOfMerge, useSaveCategories } from './api.ts';
 import type { ListConflict } from './categories-conflict.tsx';
 import { CategoriesConflict } from './categories-conflict.tsx';
@@ -171,7 +171,7 @@ interface DeleteSupplierProps {
 /** Asks before a supplier without products is deleted. */
 function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
   const { supplierId, version, name } = supplier;
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const remove = useDeleteSupplier(() => {
     toastSuccess(`${name} deleted`);
     close();

@@ -8,7 +8,7 @@ import { SaveForm } from '../../shared/saving/save-form.tsx';
 import type { CommandState, Conflict } from '../../shared/saving/use-command.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useCreateCategory, useSaveSupplier } from './api.ts';
 
 interface FormProps {
@@ -18,7 +18,7 @@ interface FormProps {
 /** Adds a category. */
 export function CategoryForm({ onClose }: FormProps) {
   const [name, setName] = useState('');
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const create = useCreateCategory((category) => {
     toastSuccess(`${category.name} added`);
     close();
@@ -50,7 +50,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   }));
   const [name, setName] = useState(from.name);
   const [conflict, setConflict] = useState<Conflict<SupplierFacts> | null>(null);
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveSupplier({
     onDone() {
       toastSuccess(messages.changesSaved);

@@ -48,7 +48,7 @@ export function beginLoad(range: DayRange): DayLoad {
 }
 
 /** The load after an event of one of its days. */
-export function withNews(load: DayLoad, news: DayNews<DeliveredDay>, now: number): DayLoad {
+export function applyDayEvent(load: DayLoad, news: DayNews<DeliveredDay>, now: number): DayLoad {
   const moved = { ...load, days: withState(load, news.day, news.kind) };
   if (news.kind === 'failed') return { ...moved, failure: failureOf(news.error) };
   if (news.kind === 'asked') return moved;

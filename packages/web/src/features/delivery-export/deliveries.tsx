@@ -9,7 +9,7 @@ import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import styles from '../../shared/days/range/export-page.module.css';
 import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
-import { followMerges } from '../../shared/display/supplier-filter.ts';
+import { resolveMergedSuppliers } from '../../shared/display/supplier-filter.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { NotRecorded } from '../../shared/exports/not-recorded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -44,7 +44,7 @@ export function Deliveries({ load: newest, running, choices: chosen, keepFile }:
   const load = useDeferredValue(newest);
   const busy = running || load !== newest;
   const suppliers = useMemo(() => suppliersOf(load), [load]);
-  const supplier = followMerges(chosen.supplier, suppliers);
+  const supplier = resolveMergedSuppliers(chosen.supplier, suppliers);
   const choices = { ...chosen, supplier };
   const everySale = useMemo(() => salesOf(load), [load]);
   const sales = useMemo(() => salesOfSupplier(everySale, supplier), [everySale, supplier]);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../ui/use-now.ts';
 import { loadDeliveries } from './api.ts';
 import type { DayLoad } from './day-load.ts';
-import { beginLoad, daysIn, withFile, withNews, withoutRequests } from './day-load.ts';
+import { applyDayEvent, beginLoad, daysIn, withFile, withoutRequests } from './day-load.ts';
 import { loadDays } from './load-days.ts';
 
 /** The query key under which the last load is cached, for Back from an order. */
@@ -47,7 +47,7 @@ export function useDayLoad(): DayLoading {
     void loadDays(
       days,
       loadDeliveries,
-      (news) => setLoad((now) => now && withNews(now, news, serverNow())),
+      (news) => setLoad((now) => now && applyDayEvent(now, news, serverNow())),
       own.signal,
     ).finally(() => setRun((current) => (current === own ? null : current)));
   }

@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useRecordContact } from './api.ts';
 import styles from './contact-form.module.css';
 
@@ -19,7 +19,7 @@ export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
   const group = useId();
   const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
   const [note, setNote] = useState('');
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const record = useRecordContact(() => {
     toastSuccess('Contact recorded');
     close();

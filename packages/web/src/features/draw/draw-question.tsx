@@ -4,7 +4,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useDrawWinner } from './api.ts';
 
 interface DrawQuestionProps {
@@ -14,7 +14,7 @@ interface DrawQuestionProps {
 
 /** Asks before a ticket is drawn, which cannot be undone. */
 export function DrawQuestion({ round, onClose }: DrawQuestionProps) {
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const draw = useDrawWinner((number) => {
     announce(`Number ${formatCount(number)} of ${formatCount(round.people)} was drawn`);
     close();

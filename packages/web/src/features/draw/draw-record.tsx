@@ -11,7 +11,7 @@ import {
 import { ShortMoment } from '../../shared/days/short-moment.tsx';
 import styles from './draw-record.module.css';
 import type { Happening } from './happenings.ts';
-import { happeningsOf } from './happenings.ts';
+import { drawEventsOf } from './happenings.ts';
 
 const icons: Readonly<Record<Happening['kind'], TablerIcon>> = {
   closed: IconDoorOff,
@@ -24,7 +24,7 @@ const icons: Readonly<Record<Happening['kind'], TablerIcon>> = {
 
 /** All events of a draw, newest first. */
 export function DrawRecord({ draw }: { readonly draw: DrawView }) {
-  const happenings = happeningsOf(draw);
+  const happenings = drawEventsOf(draw);
   return (
     <section className={`${styles.root} surface`} aria-labelledby="draw-record">
       <h2 id="draw-record">What has happened</h2>

@@ -22,7 +22,7 @@ import { DrawQuestion } from './draw-question.tsx';
 import { DrawRecord } from './draw-record.tsx';
 import styles from './draw-screen.module.css';
 import { HowItWasDrawn } from './how-it-was-drawn.tsx';
-import { FixButton, NextStep, OfEditors } from './next-step.tsx';
+import { EditorsOnly, FixButton, NextStep } from './next-step.tsx';
 import type { ListFile } from './use-list-file.ts';
 import { useListFile } from './use-list-file.ts';
 import { WinnerTicket } from './winner-ticket.tsx';
@@ -66,7 +66,7 @@ function Draw({ draw }: { readonly draw: DrawView }) {
           {last?.drawn ? (
             <WinnerTicket draw={draw} round={last} drawn={last.drawn}>
               <div className={styles.actions}>
-                <OfEditors canEdit={canEdit}>
+                <EditorsOnly canEdit={canEdit}>
                   <Button
                     leftSection={<IconPhoneCheck size={18} aria-hidden />}
                     disabled={!canEdit || last.drawn.winner === null}
@@ -74,7 +74,7 @@ function Draw({ draw }: { readonly draw: DrawView }) {
                   >
                     Record contact
                   </Button>
-                </OfEditors>
+                </EditorsOnly>
                 <FixButton
                   draw={draw}
                   label="Draw again"

@@ -16,7 +16,7 @@ export interface Happening {
 }
 
 /** All events of a draw, newest first. */
-export function happeningsOf({ rounds, erasures, closedAt }: DrawView): readonly Happening[] {
+export function drawEventsOf({ rounds, erasures, closedAt }: DrawView): readonly Happening[] {
   const oldestFirst: Happening[] = [
     ...(closedAt === null ? [] : [closing(closedAt)]),
     ...rounds.flatMap((round): readonly Happening[] => {

@@ -40,7 +40,7 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
           : 'The list is fixed first. Then one name on it is drawn by a rule that anybody can repeat.'}
       </p>
       {waiting ? (
-        <OfEditors canEdit={canEdit}>
+        <EditorsOnly canEdit={canEdit}>
           <Button
             leftSection={<IconTrophy size={18} aria-hidden />}
             disabled={!canEdit || people === 0}
@@ -49,7 +49,7 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
           >
             Draw a winner
           </Button>
-        </OfEditors>
+        </EditorsOnly>
       ) : (
         <>
           <FixButton draw={draw} label="Fix the list" canEdit={canEdit} busy={busy} onFix={onFix} isMain />
@@ -82,7 +82,7 @@ export function FixButton({ draw, label, canEdit, busy, onFix, isMain = false, b
   const reason = because ?? draw.fix.because;
   return (
     <div className={styles.fix}>
-      <OfEditors canEdit={canEdit}>
+      <EditorsOnly canEdit={canEdit}>
         <Button
           {...(isMain ? { leftSection: <IconListNumbers size={18} aria-hidden /> } : { variant: 'default' })}
           disabled={!allowed || !canEdit}
@@ -92,14 +92,14 @@ export function FixButton({ draw, label, canEdit, busy, onFix, isMain = false, b
         >
           {label}
         </Button>
-      </OfEditors>
+      </EditorsOnly>
       {!allowed && <span id={id}>{reason}</span>}
     </div>
   );
 }
 
 /** Shows read-only admins why a button is disabled (spec 001 section 2). */
-export function OfEditors({
+export function EditorsOnly({
   canEdit,
   children,
 }: {

@@ -6,7 +6,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort, todayAt } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { ReactNode } from 'react';
-import { describeReach } from '../../shared/campaigns/campaign-words.ts';
+import { describeWinnerContact } from '../../shared/campaigns/campaign-words.ts';
 import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { DaysOfRedraw } from './days-of-redraw.tsx';
@@ -50,7 +50,7 @@ export function WinnerTicket({ draw, round, drawn, children }: WinnerTicketProps
             <b>
               Day {day} of {redrawDays}.
             </b>{' '}
-            {describeReach(round)}{' '}
+            {describeWinnerContact(round)}{' '}
             {draw.fix.allowed ? (
               'Another name can be drawn now.'
             ) : (

@@ -95,7 +95,7 @@ export function useSendOrder(onSent: (saved: SavedOrder) => void) {
 }
 
 /** Undoes an order that was just sent: it is voided, which its history records (D7). */
-export function useTakeBack(onTakenBack: () => void) {
+export function useUndoSentOrder(onTakenBack: () => void) {
   const readAgain = useReadOrdersAgain();
   return useCommand({
     send: (order: { readonly orderId: OrderId; readonly version: number }, saveId) =>

@@ -1,6 +1,6 @@
 import { day } from '@bakehouse/contract/values';
 import { expect, test } from 'vitest';
-import { longDay, nearMoment } from './day-words.ts';
+import { formatNearMoment, longDay } from './day-words.ts';
 
 const now = Date.parse('2026-11-22T16:46:00Z');
 
@@ -14,5 +14,5 @@ test.each([
   ['2026-11-16T18:00:00Z', 'Mon 18:00'],
   ['2026-11-30T18:00:00Z', 'Mon 30 Nov 18:00'],
 ])('%s is near enough to be called %s', (at, words) => {
-  expect(nearMoment(at, now, 'Europe/London')).toBe(words);
+  expect(formatNearMoment(at, now, 'Europe/London')).toBe(words);
 });

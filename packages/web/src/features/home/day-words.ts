@@ -20,7 +20,7 @@ export function dayAndMonth(day: DeliveryDay): string {
 }
 
 /** Formats a moment: '18:00' today, 'Sun 18:00' within the week, 'Sun 22 Nov 18:00' otherwise. */
-export function nearMoment(at: string | Temporal.Instant, now: number, timeZone: string): string {
+export function formatNearMoment(at: string | Temporal.Instant, now: number, timeZone: string): string {
   const moment = Temporal.Instant.from(at);
   const day = todayAt(moment, timeZone);
   const today = todayAt(Temporal.Instant.fromEpochMilliseconds(now), timeZone);

@@ -103,7 +103,7 @@ interface ReadAgain {
 }
 
 /** Parses a file again, as another kind, or with other columns and answers. */
-export function useReadAgain(onDone: (view: ImportView) => void = ignore) {
+export function useReparse(onDone: (view: ImportView) => void = ignore) {
   return useImportCommand(
     (input: ReadAgain, commandId) => api.imports.readAgain({ ...input, commandId }),
     onDone,

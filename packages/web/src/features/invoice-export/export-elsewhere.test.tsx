@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { invoice, invoicesAnswer } from './test/invoice-answers.ts';
-import { catchFiles, openScreen, press } from './test/open-screen.tsx';
+import { captureDownloads, openScreen, press } from './test/open-screen.tsx';
 
 const server = installFakeServer();
 let answer = invoicesAnswer();
 
 beforeEach(() => {
   server.reset();
-  catchFiles();
+  captureDownloads();
   answer = invoicesAnswer({ invoices: [invoice(48_206, 1, 5000)] });
   server.answer('/api/exports/invoices', (request) =>
     request.method === 'POST' ? { at: '2026-11-20T10:05:00Z' } : answer,

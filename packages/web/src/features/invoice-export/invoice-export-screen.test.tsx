@@ -8,7 +8,7 @@ import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { goodSettings, invoice, invoicesAnswer } from './test/invoice-answers.ts';
 import type { SavedFile } from './test/open-screen.tsx';
-import { catchFiles, openScreen, press } from './test/open-screen.tsx';
+import { captureDownloads, openScreen, press } from './test/open-screen.tsx';
 
 const server = installFakeServer();
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.reset();
   asked = [];
   answer = invoicesAnswer();
-  files = catchFiles();
+  files = captureDownloads();
   recorded = [];
   server.answer('/api/exports/invoices', async (request) => {
     if (request.method === 'POST') {

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { drawAddress } from '../../shared/administration/addresses.ts';
 import {
   countPeople,
-  describeReach,
   describeState,
+  describeWinnerContact,
   winnerName,
 } from '../../shared/campaigns/campaign-words.ts';
 import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
@@ -67,7 +67,7 @@ function RoundStanding({ round }: { readonly round: DrawRound }) {
         <span>The person who was drawn on {day} was erased.</span>
       ) : (
         <span>
-          <b>{name}</b> was drawn on {day}. {describeReach(round)}
+          <b>{name}</b> was drawn on {day}. {describeWinnerContact(round)}
         </span>
       )}
     </p>

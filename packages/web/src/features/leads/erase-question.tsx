@@ -1,6 +1,6 @@
 import type { Erasure, Lead } from '@bakehouse/contract/front-door/leads';
 import { leadName } from '@bakehouse/domain/campaigns/lead';
-import { typedWords } from '@bakehouse/domain/words/typed-words';
+import { normaliseTyped } from '@bakehouse/domain/words/normalise-typed';
 import { countOf } from '@bakehouse/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { ShortMoment } from '../../shared/days/short-moment.tsx';
@@ -8,7 +8,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { erasureQuery, useEraseLead } from './api.ts';
 import styles from './erase-question.module.css';
 
@@ -23,7 +23,7 @@ interface EraseQuestionProps {
  */
 export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
   const erasure = useQuery(erasureQuery(lead.leadId));
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const erase = useEraseLead(() => {
     toastSuccess('The person is erased');
     close();
@@ -38,7 +38,7 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
       safeLabel="Keep"
       actLabel="Erase"
       typeToConfirm={{
-        isTyped: (typed) => typedWords(typed) === typedWords(name),
+        isTyped: (typed) => normaliseTyped(typed) === normaliseTyped(name),
         label: `Type ${name} to erase`,
       }}
       disabled={!erasure.data}

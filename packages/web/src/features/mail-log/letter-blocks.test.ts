@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLetter } from './letter-blocks.ts';
+import { parseMailText } from './letter-blocks.ts';
 
 test('the text of a mail about an order is parsed into title, lines, changes and link', () => {
   const plain = [
@@ -10,7 +10,7 @@ test('the text of a mail about an order is parsed into title, lines, changes and
     '  12  Butter croissant  £11.76\n1200  Bun  2 for 1  £1,200.00',
     'https://orders.bakehouse.test/orders/23-Nov-2026/48206',
   ].join('\n\n');
-  expect(readLetter(plain)).toEqual([
+  expect(parseMailText(plain)).toEqual([
     { kind: 'title', text: 'Order 48206 changed' },
     { kind: 'text', text: 'Abbey Green (Bakehouse)' },
     { kind: 'text', text: 'What Rosa Neri changed on Fri 20 Nov 16:31:' },
@@ -30,12 +30,12 @@ test('the text of a mail about an order is parsed into title, lines, changes and
 });
 
 test('unknown text is kept unchanged', () => {
-  expect(readLetter('It works.')).toEqual([{ kind: 'text', text: 'It works.' }]);
+  expect(parseMailText('It works.')).toEqual([{ kind: 'text', text: 'It works.' }]);
   const odd = '- a list?\nno';
-  expect(readLetter(`Title\n\n${odd}`)[1]).toEqual({ kind: 'text', text: odd });
-  expect(readLetter('Title\n\n  12  Bun\nand more')[1]).toEqual({
+  expect(parseMailText(`Title\n\n${odd}`)[1]).toEqual({ kind: 'text', text: odd });
+  expect(parseMailText('Title\n\n  12  Bun\nand more')[1]).toEqual({
     kind: 'text',
     text: '  12  Bun\nand more',
   });
-  expect(readLetter('')).toEqual([]);
+  expect(parseMailText('')).toEqual([]);
 });

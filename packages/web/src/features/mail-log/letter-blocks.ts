@@ -14,7 +14,7 @@ const orderLine = /^ {0,3}(\d+) {2}(.+) {2}(-?£[\d,.]+)$/;
  * Parses a mail's plain text: blocks are separated by blank lines, the first one is the title. Unknown blocks are kept
  * as text, so nothing is lost.
  */
-export function readLetter(plain: string): readonly LetterBlock[] {
+export function parseMailText(plain: string): readonly LetterBlock[] {
   const blocks = plain.split(/\n{2,}/).filter((block) => block.trim() !== '');
   return blocks.map((block, place) => readBlock(block, place === 0 && blocks.length > 1));
 }

@@ -1,12 +1,12 @@
 import type { LetterBlock } from './letter-blocks.ts';
-import { readLetter } from './letter-blocks.ts';
+import { parseMailText } from './letter-blocks.ts';
 import styles from './mail-text.module.css';
 
 /** The text of a mail. Web addresses are links that open in a new tab. */
 export function MailText({ text }: { readonly text: string }) {
   return (
     <article className={styles.root} aria-label="What it says">
-      {readLetter(text).map((block, place) => (
+      {parseMailText(text).map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
         <Block key={place} block={block} />
       ))}

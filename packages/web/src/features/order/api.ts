@@ -49,7 +49,7 @@ export function readOrdersAgain(queries: QueryClient): void {
 }
 
 /** The query key of all order pages. */
-export function openPagesKey() {
+export function orderPagesKey() {
   return query.orders.key();
 }
 

@@ -6,14 +6,14 @@ import { newOrderPage, orderPage, shopId } from './test/order-facts.ts';
 import {
   openOrderPage,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   server,
   showAllProducts,
-  startAfresh,
   typeQuantity,
 } from './test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 

@@ -7,13 +7,13 @@ import {
   clickButton,
   openOrderPage,
   pressSave,
+  resetBeforeEach,
   rowOf,
   saves,
-  startAfresh,
   typeQuantity,
 } from './test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const superAdmin = person({ admin: true, superAdmin: true, firstName: 'Ruth', shops: [] });
 const yesterday = () => {

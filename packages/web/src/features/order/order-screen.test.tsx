@@ -5,23 +5,23 @@ import { pageActions } from '../../ui/page-actions.ts';
 import { newOrderPage, order, orderPage, shopId } from './test/order-facts.ts';
 import {
   clickButton,
-  loseSaves,
+  dropSaveAnswers,
   openOrderPage,
   press,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   rowOf,
   saveBar,
   saves,
   server,
   showAllProducts,
-  startAfresh,
   storeSaves,
   tooFar,
   typeQuantity,
 } from './test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 
@@ -222,7 +222,7 @@ describe('a save without an answer', () => {
   test('keeps all edits, and a retry repeats the same save', async () => {
     const { address } = openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
-    loseSaves();
+    dropSaveAnswers();
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(

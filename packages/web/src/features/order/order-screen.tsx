@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
 import { openEditorOf } from './editor/open-order-editors.ts';
@@ -15,7 +15,7 @@ import { OpenOrder } from './page/open-order.tsx';
 import { OrderSkeleton } from './page/skeleton/order-skeleton.tsx';
 
 // The error messages are a separate chunk, because few pages need them.
-const importMessages = async () => (await import('./page/lazy-parts.tsx')).insteadOfOrder;
+const importMessages = async () => (await import('./page/lazy-parts.tsx')).orderReplacements;
 const ShopNotFound = lazy(async () => ({ default: (await importMessages()).ShopNotFound }));
 const OrderNotFound = lazy(async () => ({ default: (await importMessages()).OrderNotFound }));
 const DayTooFar = lazy(async () => ({ default: (await importMessages()).DayTooFar }));
@@ -50,7 +50,7 @@ type PageTarget =
 
 /** One component for both targets: a new order stays mounted when its save changes its address. */
 function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly target: PageTarget }) {
-  const leadOn = useLeadOn();
+  const autoNavigate = useAutoNavigate();
   const {
     data: page,
     dataUpdatedAt,
@@ -68,8 +68,8 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
   // The day in the address is redundant; the order has its own.
   const elsewhere = page?.order && page.day !== day ? orderAddress(page.day, page.order.orderId) : null;
   useEffect(() => {
-    if (elsewhere) leadOn(elsewhere, { replace: true });
-  }, [elsewhere, leadOn]);
+    if (elsewhere) autoNavigate(elsewhere, { replace: true });
+  }, [elsewhere, autoNavigate]);
 
   const failure = error && failureOf(error);
   const isGone = failure?.kind === 'order-not-found' && page !== undefined && !isTypedOver(page);

@@ -6,14 +6,14 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   saves,
   server,
-  startAfresh,
   typeQuantity,
 } from './test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 const saved = orderPage({ order: order({ version: 1 }) });

@@ -17,7 +17,7 @@ import { useHandset, useMedia, usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { ShopCards } from './cards/shop-cards.tsx';
 import { CutOffNotice } from './day/cut-off-notice.tsx';
-import { OrdersInstead } from './day/orders-instead.tsx';
+import { OrdersPlaceholder } from './day/orders-placeholder.tsx';
 import { OrdersStale } from './day/orders-stale.tsx';
 import { formatShopFilter, noFilter } from './day/shop-filter.ts';
 import { ShopFilters } from './day/shop-filters.tsx';
@@ -32,7 +32,7 @@ import { GridHead } from './grid/grid-head.tsx';
 import { GridLegend } from './grid/grid-legend.tsx';
 import ordersGridStyles from './grid/orders-grid.module.css';
 import { OrdersGrid } from './grid/orders-grid.tsx';
-import { useApproach } from './grid/use-approach.ts';
+import { usePrefetchOnHover } from './grid/use-prefetch-on-hover.ts';
 import styles from './orders-day-screen.module.css';
 import { OrdersPrint } from './printing/orders-print.tsx';
 import { dayCells } from './rows/day-cells.ts';
@@ -50,7 +50,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const withCards = handset || (narrow && !seesAllShops(actor) && me.shops.length < worthFiltering);
   const printing = usePrinting();
   const today = useToday();
-  const approach = useApproach(day);
+  const approach = usePrefetchOnHover(day);
   const live = useLiveOrders(day);
   const orders = useOrdersDay(day, live);
   const { columns, days, brands } = orders;
@@ -88,7 +88,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   );
 
   const instead = (
-    <OrdersInstead
+    <OrdersPlaceholder
       known={brands !== null}
       asCards={withCards}
       error={orders.error}

@@ -22,7 +22,7 @@ export function readShownPrice(typing: PriceTyping, view: ProductPricesView): Re
 
 /** The values that a save would take now, as if the day field had been left. */
 export function readPriceToSave(typing: PriceTyping, view: ProductPricesView): ReadPrice {
-  return readShownPrice(settleDay(typing), view);
+  return readShownPrice(parseDayOnBlur(typing), view);
 }
 
 /** Types into the day field: a complete day is applied at once. */
@@ -32,7 +32,7 @@ export function typeDay(typing: PriceTyping, text: string): PriceTyping {
 }
 
 /** Handles the blur of the day field: its text becomes a day, or is invalid. */
-export function settleDay(typing: PriceTyping): PriceTyping {
+export function parseDayOnBlur(typing: PriceTyping): PriceTyping {
   if (typing.dayText === null) return typing;
   const day = parseTypedDay(typing.dayText);
   return { ...typing, from: day ?? typing.from, dayText: null, isDayUnclear: day === null };

@@ -17,7 +17,7 @@ import { effectOf } from './price-effect.ts';
 import { PriceFields, PriceNow } from './price-fields.tsx';
 import { PriceHistory } from './price-history.tsx';
 import type { PriceTyping } from './price-typing.ts';
-import { readPriceToSave, readShownPrice, settleDay, typeDay } from './price-typing.ts';
+import { parseDayOnBlur, readPriceToSave, readShownPrice, typeDay } from './price-typing.ts';
 import styles from './product-prices.module.css';
 
 interface ProductPricesProps {
@@ -95,7 +95,7 @@ function Prices({
           wrongField={wrongField}
           onText={(text) => tell({ ...typing, text })}
           onDay={(from) => tell({ ...typing, from, dayText: null })}
-          onDayText={(text) => tell(text === null ? settleDay(typing) : typeDay(typing, text))}
+          onDayText={(text) => tell(text === null ? parseDayOnBlur(typing) : typeDay(typing, text))}
           onUnclear={(isDayUnclear) =>
             isDayUnclear !== typing.isDayUnclear && tell({ ...typing, isDayUnclear })
           }

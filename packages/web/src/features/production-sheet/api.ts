@@ -2,7 +2,7 @@ import type { BenchTicks } from '@bakehouse/contract/bench';
 import type { PrintedSheet, ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import type { BenchWord } from '@bakehouse/domain/production/bench';
+import type { TickEvent } from '@bakehouse/domain/production/bench';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import type { SupplierFilter } from '../../shared/display/supplier-filter.ts';
@@ -65,7 +65,7 @@ export function benchTicksQuery(day: DeliveryDay) {
 
 /** Ticks products at the bench, or takes ticks back. */
 export function tickProducts(
-  { day, words }: { readonly day: DeliveryDay; readonly words: readonly BenchWord[] },
+  { day, words }: { readonly day: DeliveryDay; readonly words: readonly TickEvent[] },
   commandId: string,
   signal: AbortSignal,
 ) {

@@ -38,7 +38,7 @@ const pricesKey = (productId: ProductId) => query.productPrices.openPrices.query
  * Returns a function that reads the cached price of a product on a day, without the new price; undefined if prices are
  * not loaded.
  */
-export function useShownPrice() {
+export function useCachedPrice() {
   const queries = useQueryClient();
   return (productId: ProductId, day: DeliveryDay): Pence | null | undefined => {
     const [first, ...later] = queries.getQueryData(pricesKey(productId))?.prices ?? [];

@@ -1,5 +1,5 @@
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
-import type { SoughtWords } from '../../shared/display/split-at-words.ts';
+import type { HighlightedWords } from '../../shared/display/split-at-words.ts';
 
 /** The filters of the products. */
 export interface ProductFilter {
@@ -44,7 +44,7 @@ export function findProducts(
 }
 
 /** The search text to be highlighted. */
-export function soughtText(search: string): SoughtWords {
+export function highlightedWordsOf(search: string): HighlightedWords {
   const sought = search.trim();
   return sought === '' ? null : [sought];
 }

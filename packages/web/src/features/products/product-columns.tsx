@@ -7,7 +7,7 @@ import { EditButton } from '../../shared/administration/edit-button.tsx';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { Marked } from '../../shared/display/marked.tsx';
 import { ShareBar } from '../../shared/display/share-bar.tsx';
-import type { SoughtWords } from '../../shared/display/split-at-words.ts';
+import type { HighlightedWords } from '../../shared/display/split-at-words.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -18,7 +18,7 @@ interface ColumnFacts {
   /** The products whose PID is not unique. */
   readonly ambiguous: ReadonlySet<ProductId>;
   /** The search text to be highlighted. */
-  readonly sought: SoughtWords;
+  readonly sought: HighlightedWords;
   readonly canEdit: boolean;
   readonly onEdit: (product: AdministeredProduct) => void;
 }
@@ -127,7 +127,7 @@ export function ItemCode({
 }: {
   readonly product: Pick<AdministeredProduct, 'itemCode'>;
   readonly isAmbiguous: boolean;
-  readonly sought: SoughtWords;
+  readonly sought: HighlightedWords;
 }) {
   const itemCode = <Marked text={String(product.itemCode)} words={sought} />;
   if (!isAmbiguous) return <span>{itemCode}</span>;

@@ -6,13 +6,13 @@ import {
   edit,
   openProducts,
   product,
+  resetBeforeEach,
   server,
-  startAfresh,
   type,
   world,
 } from './test/products-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('the form', () => {
   test('lists unsaved changes, undoes them, and saves with the edited version and price', async () => {

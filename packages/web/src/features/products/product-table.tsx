@@ -4,7 +4,7 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Marked } from '../../shared/display/marked.tsx';
-import type { SoughtWords } from '../../shared/display/split-at-words.ts';
+import type { HighlightedWords } from '../../shared/display/split-at-words.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { ShowMore } from '../../ui/table/show-more.tsx';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
@@ -21,7 +21,7 @@ interface ProductTableProps {
   readonly columns: readonly TableColumn<AdministeredProduct>[];
   readonly ambiguous: ReadonlySet<ProductId>;
   /** The search text to be highlighted. */
-  readonly sought: SoughtWords;
+  readonly sought: HighlightedWords;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
   readonly canEdit: boolean;

@@ -6,14 +6,14 @@ import {
   names,
   openProducts,
   product,
+  resetBeforeEach,
   rowOf,
-  startAfresh,
   title,
   type,
   world,
 } from './test/products-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('the list', () => {
   test('a click on a row edits it; Down without focus goes to the first row, where Enter edits', async () => {

@@ -25,7 +25,7 @@ import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { productsQuery } from './api.ts';
-import { findProducts, isFiltered, listedProducts, mostRows, soughtText } from './find-products.ts';
+import { findProducts, highlightedWordsOf, isFiltered, listedProducts, mostRows } from './find-products.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import type { PricesPlace } from './product-form.tsx';
@@ -73,7 +73,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
     () => findProducts(listed, { search, supplierId, categoryId, showsArchived }),
     [listed, search, supplierId, categoryId, showsArchived],
   );
-  const sought = useMemo(() => soughtText(search), [search]);
+  const sought = useMemo(() => highlightedWordsOf(search), [search]);
   const columns = useMemo(
     () => productColumns({ view, ambiguous, sought, canEdit, onEdit: setEdited }),
     [view, ambiguous, sought, canEdit],

@@ -1,6 +1,6 @@
 import type { ProductsView } from '@bakehouse/contract/administration/products';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
-import { followMerge } from '../../shared/display/follow-merge.ts';
+import { resolveMerged } from '../../shared/display/resolve-merged.ts';
 import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import type { ProductFilter } from './find-products.ts';
@@ -22,8 +22,8 @@ export function useProductChoices({ suppliers, categories }: Pick<ProductsView, 
   const [supplier, category] = [parseId(search.get('supplier')), parseId(search.get('category'))];
   const choices: ProductChoices = {
     search: search.get('search') ?? '',
-    supplierId: supplier && followMerge(supplier, suppliers, ({ supplierId }) => supplierId),
-    categoryId: category && followMerge(category, categories, ({ categoryId }) => categoryId),
+    supplierId: supplier && resolveMerged(supplier, suppliers, ({ supplierId }) => supplierId),
+    categoryId: category && resolveMerged(category, categories, ({ categoryId }) => categoryId),
     showsArchived: search.get('archived') === 'shown',
     showsAvailability: search.get('view') === availabilityView,
     sort: parseSort(search.get('sort')),

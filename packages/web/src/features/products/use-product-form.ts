@@ -6,8 +6,8 @@ import { tidyName } from '@bakehouse/domain/words/words';
 import { useState } from 'react';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { useCreateCategory, useOfferUndoOfArchive, useSaveProduct, useShownPrice } from './api.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
+import { useCachedPrice, useCreateCategory, useOfferUndoOfArchive, useSaveProduct } from './api.ts';
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
 import { draftOfProduct, factsOf, findMistake, typeCategory, wireFacts } from './product-draft.ts';
 
@@ -32,7 +32,7 @@ export function useProductForm(
   const [priceMistake, setPriceMistake] = useState<string | null>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const offerUndoOfArchive = useOfferUndoOfArchive();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveProduct({
     onDone(saved) {
       if (product?.active && !saved.active) offerUndoOfArchive(saved);
@@ -41,7 +41,7 @@ export function useProductForm(
     },
     onConflict: record.onConflict,
   });
-  const shownPrice = useShownPrice();
+  const shownPrice = useCachedPrice();
   const create = useCreateCategory((category) => {
     toastSuccess(`Category ${category.name} created`);
     change({ category: category.name, categoryId: category.categoryId });

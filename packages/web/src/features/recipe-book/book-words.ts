@@ -17,7 +17,7 @@ export const typePlurals: Readonly<Record<RecipeType, string>> = {
 };
 
 /** How complete the cards of the next delivery are; a product without a card is not complete. */
-export function sayHowComplete({ day, products, withoutCard, count }: BookView['next']): string {
+export function describeCompleteness({ day, products, withoutCard, count }: BookView['next']): string {
   const delivered = `delivered on ${formatDayShort(day)}`;
   if (products === 0) return `No product is ${delivered}.`;
   const all = countOf(products, 'product');
@@ -73,9 +73,9 @@ export function missingOf(card: Pick<IncompleteCard, 'gaps' | 'withoutWeight' | 
 /**
  * The share of items without a gap, in whole percent. Rounded down, so that 100% means that nothing is missing.
  *
- * @example shareWith(217, 2418) // 91
+ * @example completeShare(217, 2418) // 91
  */
-export function shareWith(lacking: number, items: number): number {
+export function completeShare(lacking: number, items: number): number {
   return items === 0 ? 100 : Math.floor(((items - lacking) * 100) / items);
 }
 

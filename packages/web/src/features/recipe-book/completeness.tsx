@@ -7,7 +7,7 @@ import { specCardsAddress } from '../../shared/addresses.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { gapHeads, shareWith, typePlurals } from './book-words.ts';
+import { completeShare, gapHeads, typePlurals } from './book-words.ts';
 import styles from './completeness.module.css';
 
 type OfType = BookView['types'][number];
@@ -88,7 +88,7 @@ function Share({ ofType: { type, items, lacking }, gap }: ShareProps) {
   const without = lacking[gap];
   if (without === null) return <span className="faint">not needed</span>;
   if (items === 0) return <span className="faint">—</span>;
-  const share = shareWith(without, items);
+  const share = completeShare(without, items);
   const shown = (
     <>
       <b>{share}%</b>

@@ -10,7 +10,7 @@ import { useMe, useToday } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
-import { missingOf, sayHowComplete } from './book-words.ts';
+import { describeCompleteness, missingOf } from './book-words.ts';
 import styles from './incomplete-cards.module.css';
 
 type Next = BookView['next'];
@@ -26,7 +26,7 @@ export function IncompleteCards({ next }: { readonly next: Next }) {
   return (
     <section className={styles.root}>
       <h2>Missing something, and on {sheet} sheet</h2>
-      <p className="muted">{sayHowComplete(next)}</p>
+      <p className="muted">{describeCompleteness(next)}</p>
       {next.cards.length > 0 &&
         (phone ? (
           <ul className={`surface ${styles.list}`}>

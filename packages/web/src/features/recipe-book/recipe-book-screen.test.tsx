@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
-import { bookCells, missingOf, shareWith } from './book-words.ts';
+import { bookCells, completeShare, missingOf } from './book-words.ts';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
@@ -135,10 +135,10 @@ test.each([
 );
 
 test('a share is rounded down, so that 100% means that nothing is missing', () => {
-  expect(shareWith(1, 10_000)).toBe(99);
-  expect(shareWith(0, 10_000)).toBe(100);
-  expect(shareWith(10_000, 10_000)).toBe(0);
-  expect(shareWith(0, 0)).toBe(100);
+  expect(completeShare(1, 10_000)).toBe(99);
+  expect(completeShare(0, 10_000)).toBe(100);
+  expect(completeShare(10_000, 10_000)).toBe(0);
+  expect(completeShare(0, 0)).toBe(100);
 });
 
 test('the gaps of a card are in the order of the table', () => {

@@ -19,7 +19,7 @@ import type { SearchQuery } from './query/search-query.ts';
 import { emptySearchQuery, formatSearchQuery, isAnswerable, isAsked, wordsOf } from './query/search-query.ts';
 import { SearchTools } from './query/search-tools.tsx';
 import { useSearchQuery } from './query/use-search-query.ts';
-import { useTyped } from './query/use-typed.ts';
+import { useSearchText } from './query/use-search-text.ts';
 import { useInvoices } from './results/invoices/use-invoices.ts';
 import { MatchingShops } from './results/matching/matching-shops.tsx';
 import { NothingFound } from './results/nothing-found.tsx';
@@ -27,12 +27,12 @@ import { QueryLine } from './results/query-line.tsx';
 import { resultColumns, resultFileColumns } from './results/result-columns.tsx';
 import { ResultOverflow } from './results/result-overflow.tsx';
 import { InvoiceTools, ResultTools } from './results/result-tools.tsx';
-import { ResultsInstead } from './results/results-instead.tsx';
+import { ResultsPlaceholder } from './results/results-placeholder.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { useAnnounceCount } from './results/use-announce-count.ts';
 import { useSearchResults } from './results/use-search-results.ts';
 import styles from './search-screen.module.css';
-import { useKeepSearch } from './start/recent-searches.ts';
+import { useRememberSearch } from './start/recent-searches.ts';
 
 interface SearchScreenProps {
   /** The search text of the path; empty for none. */
@@ -49,7 +49,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   const phone = usePhone();
   const printing = usePrinting();
   const [searchQuery, ask] = useSearchQuery(term);
-  const [typed, setTyped] = useTyped(searchQuery.text, (text) =>
+  const [typed, setTyped] = useSearchText(searchQuery.text, (text) =>
     ask({ ...searchQuery, text }, { replace: searchQuery.text !== '' }),
   );
   const shops = useQuery({ ...shopsQuery(), enabled: seesAllShops(actor) || me.shops.length > 1 });
@@ -71,7 +71,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
     show === 'invoices',
   );
 
-  useKeepSearch(me.userId, isOld || rows.length === 0 ? null : words);
+  useRememberSearch(me.userId, isOld || rows.length === 0 ? null : words);
 
   const count = answer ? rows.length : null;
   usePrintFoot(isAsked(searchQuery) ? `Search  ·  ${queryLabel(searchQuery, brands)}` : 'Search');
@@ -164,7 +164,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
           }
         />
       ) : (
-        problem === null && <ResultsInstead isAsked={isAsked(searchQuery)} found={found} />
+        problem === null && <ResultsPlaceholder isAsked={isAsked(searchQuery)} found={found} />
       )}
     </main>
   );

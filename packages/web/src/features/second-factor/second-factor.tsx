@@ -7,7 +7,7 @@ import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { giveCode } from '../../shared/session/second-factor.ts';
+import { verifySecondFactor } from '../../shared/session/second-factor.ts';
 import { useOwnFactor } from '../../shared/session/use-own-factor.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 
@@ -53,7 +53,7 @@ function Step({ onGiven }: SecondFactorProps) {
       <>
         <h2>One more step</h2>
         <p className={`muted ${styles.lead}`}>Open your authenticator app and type the code that it shows.</p>
-        <CodeForm give={giveCode} onGiven={onGiven} actLabel="Go on" />
+        <CodeForm give={verifySecondFactor} onGiven={onGiven} actLabel="Go on" />
       </>
     );
   }

@@ -10,7 +10,7 @@ import { api, query } from '../../shared/api.ts';
 import { randomId } from '../../shared/random-id.ts';
 import type { WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
-import { useReadMeAgain } from '../../shared/session/use-read-me-again.ts';
+import { useRefetchMe } from '../../shared/session/use-refetch-me.ts';
 
 /** All business settings. */
 export function settingsQuery() {
@@ -25,7 +25,7 @@ export function previewQuery(draft: PreviewInput) {
 /** Saves the settings. Any screen may show one of them, so all queries are invalidated. */
 export function useSaveSettings({ onDone, onConflict }: WhenSaved<SettingsFacts, SettingsView>) {
   const queries = useQueryClient();
-  const readMeAgain = useReadMeAgain();
+  const readMeAgain = useRefetchMe();
   return useCommand({
     send: (input: Omit<SaveSettings, 'commandId'>, commandId) =>
       api.administeredSettings.saveSettings({ ...input, commandId }),
@@ -49,7 +49,7 @@ export function useUploadLogo(onDone: (logoId: string) => void) {
 }
 
 /** Gives days cut-off hours of their own, so that another default does not affect them. */
-export async function giveDaysHours(days: readonly DeliveryDay[], hours: number): Promise<void> {
+export async function setCutOffHoursOfDays(days: readonly DeliveryDay[], hours: number): Promise<void> {
   for (const day of days) {
     const { version } = await api.cutOffs.openCutOff({ day });
     await api.cutOffs.setCutOff({ commandId: randomId(), day, version, hours });

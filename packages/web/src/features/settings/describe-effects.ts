@@ -82,7 +82,7 @@ function isComputedFromMistake(name: SettingName, { changed, mistakes }: EffectF
 }
 
 /** The settings that close days or delete data, which a save has to confirm. */
-export function lossesAmong(effects: ReadonlyMap<SettingName, Effect>): readonly Effect[] {
+export function destructiveEffects(effects: ReadonlyMap<SettingName, Effect>): readonly Effect[] {
   return [...effects.values()].filter(({ tone }) => tone === 'loss');
 }
 

@@ -1,7 +1,7 @@
 import type { SettingsPreview, SettingsView } from '@bakehouse/contract/administration/settings';
 import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
-import { describeEffects, lossesAmong } from './describe-effects.ts';
+import { describeEffects, destructiveEffects } from './describe-effects.ts';
 
 const settings: SettingsView['settings'] = {
   defaultCutOffHours: 6,
@@ -48,7 +48,7 @@ function effectOf(leadDays: number, before: number, leads: SettingsPreview['lead
     mistakes: {},
     preview: { ...preview, leads },
   });
-  return { effect: effects.get('leadDays'), losses: lossesAmong(effects).length };
+  return { effect: effects.get('leadDays'), losses: destructiveEffects(effects).length };
 }
 
 test('leads stay until somebody erases them, unless a time is set', () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { UnbrokenDays } from '../../shared/display/unbroken-days.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { giveDaysHours } from './api.ts';
+import { setCutOffHoursOfDays } from './api.ts';
 import { nameDays } from './describe-effects.ts';
 import type { Effect } from './effect.ts';
 
@@ -44,7 +44,7 @@ export function SaveQuestion(props: SaveQuestionProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await giveDaysHours(days, hours);
+      await setCutOffHoursOfDays(days, hours);
       onSpared(`${days.map(formatDayShort).join(', ')}: still ${countOf(hours, 'hour')}`);
     } catch (error) {
       setFailure(failureOf(error).sentence);

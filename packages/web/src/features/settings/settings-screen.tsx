@@ -25,7 +25,7 @@ import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { previewQuery, settingsQuery, useSaveSettings } from './api.ts';
 import { changedDays, nameWeekdays } from './day-colours/describe-day-colours.ts';
-import { describeEffects, lossesAmong } from './describe-effects.ts';
+import { describeEffects, destructiveEffects } from './describe-effects.ts';
 import { describeSettings } from './describe-settings.ts';
 import type { Effect } from './effect.ts';
 import { GroupRail } from './group-rail.tsx';
@@ -75,7 +75,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
     placeholderData: keepPreviousData,
   });
   const effects = describeEffects({ view, facts, base, changed, mistakes, preview: preview.data });
-  const losses = lossesAmong(effects);
+  const losses = destructiveEffects(effects);
   const save = useSaveSettings({
     onDone() {
       setEdits(null);
@@ -118,7 +118,9 @@ function Settings({ view }: { readonly view: SettingsView }) {
     setCounting(true);
     try {
       const counted = await queries.fetchQuery(previewQuery(input));
-      const lost = lossesAmong(describeEffects({ view, facts, base, changed, mistakes, preview: counted }));
+      const lost = destructiveEffects(
+        describeEffects({ view, facts, base, changed, mistakes, preview: counted }),
+      );
       if (lost.length > 0) setAsked({ preview: counted, losses: lost });
       else send(facts, version);
     } catch (error) {

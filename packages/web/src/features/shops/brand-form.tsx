@@ -9,7 +9,7 @@ import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useSaveBrand } from './api.ts';
 import { describeBrand } from './describe-shop.ts';
 import styles from './shop-form.module.css';
@@ -28,7 +28,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   }));
   const { from, draft, change, conflict } = record;
   const nameField = useRef<HTMLInputElement>(null);
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveBrand({
     onDone() {
       toastSuccess(messages.changesSaved);

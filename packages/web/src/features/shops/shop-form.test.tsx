@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { toasts, undoLast } from '../../ui/feedback/toast.ts';
 import { draftOfShop } from './shop-draft.ts';
-import { edit, open, save, server, startAfresh, world } from './test/shops-world.tsx';
+import { edit, open, resetBeforeEach, save, server, world } from './test/shops-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('a link to a field of a shop', () => {
   test('opens its form there, and is gone from the address once the form is closed', async () => {

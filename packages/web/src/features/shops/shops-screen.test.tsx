@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onPhone } from '../../../test/on-phone.ts';
-import { open, rowOf, shop, startAfresh, world } from './test/shops-world.tsx';
+import { open, resetBeforeEach, rowOf, shop, world } from './test/shops-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 /** The names of the shops, without those of the brands. */
 const namesIn = ({ getAllByRole }: Pick<typeof screen, 'getAllByRole'>) =>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import type { ShopMistake } from './shop-draft.ts';
 import { draftOfShop, fieldLabels, findMistake } from './shop-draft.ts';
 
@@ -28,7 +28,7 @@ export function useShopForm(
   const { from, draft } = record;
   const [wasSubmitted, setSubmitted] = useState(false);
   const offerUndoOfStop = useOfferUndoOfStop();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveShop({
     onDone(saved) {
       if (shop?.active && !saved.active) offerUndoOfStop(saved);

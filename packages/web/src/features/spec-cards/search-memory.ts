@@ -19,7 +19,7 @@ export function addressOfSearch(text: string): string {
 }
 
 /** The card that was opened last; null when it is read again. */
-export function takeLastCard(): number | null {
+export function popLastCard(): number | null {
   const pid = lastPid;
   lastPid = null;
   return pid;

@@ -1,7 +1,7 @@
 import { stepMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useHold } from '../../ui/keys/use-hold.ts';
+import { useRepeatWhileHeld } from '../../ui/keys/use-repeat-while-held.ts';
 
 interface StepperProps {
   readonly className: string | undefined;
@@ -14,8 +14,8 @@ interface StepperProps {
 /** Buttons that change the multiplier by one, and repeat while they are held. */
 export function Stepper({ className, multiplier, onMultiplier, children }: StepperProps) {
   const fewer = stepMultiplier(multiplier, -1);
-  const less = useHold(() => onMultiplier(stepMultiplier(multiplier, -1)));
-  const more = useHold(() => onMultiplier(stepMultiplier(multiplier, 1)));
+  const less = useRepeatWhileHeld(() => onMultiplier(stepMultiplier(multiplier, -1)));
+  const more = useRepeatWhileHeld(() => onMultiplier(stepMultiplier(multiplier, 1)));
   return (
     <span className={className}>
       <button type="button" aria-label="Fewer" disabled={fewer === multiplier} {...less}>

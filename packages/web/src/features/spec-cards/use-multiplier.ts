@@ -5,7 +5,7 @@ import { useAddressChoices } from '../../shared/days/range/use-address-choices.t
 const parameter = 'multiply';
 
 /** The multiplier of the address, null for none, and a function that changes it. */
-export function useAskedMultiplier(): readonly [number | null, (multiplier: number) => void] {
+export function useMultiplierParameter(): readonly [number | null, (multiplier: number) => void] {
   const [search, choose] = useAddressChoices();
   return [
     parseMultiplier(search.get(parameter) ?? ''),
@@ -15,7 +15,7 @@ export function useAskedMultiplier(): readonly [number | null, (multiplier: numb
 
 /** The multiplier of the card, by default 1, and a function that changes it. */
 export function useMultiplier(): readonly [number, (multiplier: number) => void] {
-  const [asked, ask] = useAskedMultiplier();
+  const [asked, ask] = useMultiplierParameter();
   return [asked ?? leastMultiplier, ask];
 }
 

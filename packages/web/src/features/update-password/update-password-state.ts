@@ -15,7 +15,7 @@ export type UpdatePasswordState =
   | { readonly kind: 'DONE' };
 
 /** The state after that check. */
-export function stateOnArrival(linkState: LinkState): UpdatePasswordState {
+export function initialStateOf(linkState: LinkState): UpdatePasswordState {
   return linkState === 'nobody' ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'FOUND', linkState };
 }
 

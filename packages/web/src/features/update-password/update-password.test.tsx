@@ -25,7 +25,7 @@ function renderUpdate({
       linkRefused={linkRefused}
       isFirst={isFirst}
       findLinkState={async () => linkState}
-      giveCode={async (code) =>
+      verifySecondFactor={async (code) =>
         code === '123456' ? { ok: true } : { ok: false, sentence: 'x', code: 'mfa_verification_failed' }
       }
       savePassword={async (password) => {

@@ -10,7 +10,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { NoLink } from './no-link.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import type { LinkState, UpdatePasswordState } from './update-password-state.ts';
-import { stateAfter, stateOnArrival } from './update-password-state.ts';
+import { initialStateOf, stateAfter } from './update-password-state.ts';
 
 interface UpdatePasswordProps {
   readonly businessName: string;
@@ -19,7 +19,7 @@ interface UpdatePasswordProps {
   /** Whether the link confirmed the address of a person who has no password yet. */
   readonly isFirst: boolean;
   readonly findLinkState: () => Promise<LinkState>;
-  readonly giveCode: (code: string) => Promise<AuthOutcome>;
+  readonly verifySecondFactor: (code: string) => Promise<AuthOutcome>;
   readonly savePassword: (password: string) => Promise<AuthOutcome>;
 }
 
@@ -33,7 +33,13 @@ export function UpdatePassword(props: UpdatePasswordProps) {
   );
 }
 
-function Steps({ linkRefused, isFirst, findLinkState, giveCode, savePassword }: UpdatePasswordProps) {
+function Steps({
+  linkRefused,
+  isFirst,
+  findLinkState,
+  verifySecondFactor,
+  savePassword,
+}: UpdatePasswordProps) {
   const [state, setState] = useState<UpdatePasswordState>(
     linkRefused ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'NEW' },
   );
@@ -42,7 +48,7 @@ function Steps({ linkRefused, isFirst, findLinkState, giveCode, savePassword }: 
     if (state.kind !== 'NEW') return;
     let left = false;
     findLinkState().then(
-      (linkState) => !left && setState(stateOnArrival(linkState)),
+      (linkState) => !left && setState(initialStateOf(linkState)),
       () => !left && setState({ kind: 'FAILED', reason: 'unreachable' }),
     );
     return () => {
@@ -70,7 +76,7 @@ function Steps({ linkRefused, isFirst, findLinkState, giveCode, savePassword }: 
           password.
         </p>
         <CodeForm
-          give={giveCode}
+          give={verifySecondFactor}
           onGiven={() => setState({ kind: 'FOUND', linkState: 'ready' })}
           actLabel="Go on"
         />

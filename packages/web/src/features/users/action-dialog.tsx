@@ -4,11 +4,11 @@ import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import type { UserAction } from './api.ts';
 import { useUserAction } from './api.ts';
 import type { Mailed } from './link-words.ts';
-import { doneWords, keptLink } from './link-words.ts';
+import { linkSentMessage, undeliveredLinkWarning } from './link-words.ts';
 
 interface ActionDialogProps {
   readonly action: UserAction;
@@ -20,7 +20,7 @@ interface ActionDialogProps {
 export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
   const { me } = useMe();
   const words = wordsOf(action, user, me);
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const { run, busy, failure } = useUserAction(action, (mailed) => {
     toastSuccess(sayDone(action, user, mailed, me));
     close();
@@ -42,7 +42,7 @@ export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
 }
 
 function sayDone(action: UserAction, user: UserRow, mailed: Mailed | null, me: Me): string {
-  if (mailed !== null) return doneWords(mailed, user.email, me);
+  if (mailed !== null) return linkSentMessage(mailed, user.email, me);
   return action === 'sign-out'
     ? `${nameOf(user)} is signed out everywhere`
     : `The second factor of ${nameOf(user)} is removed`;
@@ -67,12 +67,14 @@ function wordsOf(action: UserAction, user: UserRow, { mailLeaves }: Me) {
       return user.account === 'confirmed'
         ? {
             question: `Mail ${name} a link for a new password?`,
-            consequence: `${mailLeaves ? `It goes to ${user.email}.` : keptLink} The present password works until a new one is chosen.`,
+            consequence: `${mailLeaves ? `It goes to ${user.email}.` : undeliveredLinkWarning} The present password works until a new one is chosen.`,
             act: 'Mail the link',
           }
         : {
             question: `Mail ${name} an invitation?`,
-            consequence: mailLeaves ? `A link to choose a password goes to ${user.email}.` : keptLink,
+            consequence: mailLeaves
+              ? `A link to choose a password goes to ${user.email}.`
+              : undeliveredLinkWarning,
             act: 'Mail the invitation',
           };
     default:

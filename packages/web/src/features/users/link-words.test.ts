@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { doneWords } from './link-words.ts';
+import { linkSentMessage } from './link-words.ts';
 
 test('a link is called mailed only if there is a mail server', () => {
   const done = (mailed: 'invitation' | 'new-password', mailLeaves: boolean) =>
-    doneWords(mailed, 'rosa@bakehouse.test', { mailLeaves });
+    linkSentMessage(mailed, 'rosa@bakehouse.test', { mailLeaves });
   expect(done('invitation', true)).toBe('Invitation mailed to rosa@bakehouse.test');
   expect(done('new-password', true)).toBe('Link for a new password mailed to rosa@bakehouse.test');
   expect(done('invitation', false)).toBe(

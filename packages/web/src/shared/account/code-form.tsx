@@ -44,7 +44,7 @@ export function CodeForm({
 
   useEffect(() => field.current?.focus(), []);
 
-  async function giveCode(whole: string): Promise<void> {
+  async function verifySecondFactor(whole: string): Promise<void> {
     if (waiting) return;
     setState({ kind: 'SAVING' });
     const outcome = await give(whole).catch(() => unreachable);
@@ -60,7 +60,7 @@ export function CodeForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (code.length < codeLength) field.current?.focus();
-    else void giveCode(code);
+    else void verifySecondFactor(code);
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -70,7 +70,7 @@ export function CodeForm({
         label={label}
         value={code}
         onChange={setCode}
-        onComplete={(whole) => void giveCode(whole)}
+        onComplete={(whole) => void verifySecondFactor(whole)}
       />
       <div className={styles.actions}>
         <Button type="submit" size={size} radius="md" fullWidth={size === 'xl'} loading={waiting}>

@@ -11,7 +11,7 @@ type Difference = RecipeCardView['differences'][number];
  *
  * @example 'butter in puff pastry', 'butter 20032 in puff pastry 10455'
  */
-export function pathWords(path: Path, names: 'alone' | 'with-pids' = 'alone'): string {
+export function describePath(path: Path, names: 'alone' | 'with-pids' = 'alone'): string {
   return path
     .toReversed()
     .map(({ pid, name }) => {
@@ -28,7 +28,7 @@ export function pathWords(path: Path, names: 'alone' | 'with-pids' = 'alone'): s
  */
 export function sourceSentence({ word, why, path }: Source, names: 'alone' | 'with-pids' = 'alone'): string {
   const said = why === 'unknown' ? groupLabel(word) : allergenWord(word);
-  const from = pathWords(path, names);
+  const from = describePath(path, names);
   if (why === 'unknown') {
     return from === '' ? `${said}: not declared on this card` : `${said}: not declared for ${from}`;
   }
@@ -57,7 +57,7 @@ function linesOf(sources: readonly Source[], why: 'contains' | 'may-contain'): r
     state: why,
     subject: why === 'contains' ? allergenWord(word) : `May contain ${allergenWord(word).toLowerCase()}`,
     text: ways
-      .map(({ path }) => (path.length === 0 ? 'declared on this card' : `from ${pathWords(path)}`))
+      .map(({ path }) => (path.length === 0 ? 'declared on this card' : `from ${describePath(path)}`))
       .join('; '),
   }));
 }
@@ -69,7 +69,9 @@ function linesOf(sources: readonly Source[], why: 'contains' | 'may-contain'): r
  */
 export function gapSentence(gaps: readonly Source[]): string {
   const words = [...new Set(gaps.map(({ word }) => word))];
-  const places = [...new Set(gaps.map(({ path }) => pathWords(path)))].map((place) => place || 'this card');
+  const places = [...new Set(gaps.map(({ path }) => describePath(path)))].map(
+    (place) => place || 'this card',
+  );
   const what =
     words.length > mostNamed
       ? `${words.length} of the ${allergenGroups.length} are`
@@ -84,7 +86,7 @@ const mostNamed = 3;
 function gapLines(sources: readonly Source[]): readonly SourceLine[] {
   const places = Map.groupBy(
     sources.filter(({ why }) => why === 'unknown'),
-    ({ path }) => pathWords(path),
+    ({ path }) => describePath(path),
   );
   return [...places].map(([place, gaps]) => ({
     state: 'not-declared',
@@ -105,7 +107,7 @@ function openWords(words: readonly string[]): string {
  * @example 'Milk is in it and is not declared: from butter in sweet pastry.'
  */
 export function differenceSentence({ kind, word, isMayContain }: Difference, where: Path | null): string {
-  const from = where === null || where.length === 0 ? '' : pathWords(where);
+  const from = where === null || where.length === 0 ? '' : describePath(where);
   if (kind === 'unknown') {
     const why = from === '' ? '' : `: ${from} does not say`;
     return `Whether ${groupLabel(word).toLowerCase()} may be in it is not declared${why}.`;

@@ -1,6 +1,6 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
-import { allergenGroups, holdsGroup, holdsMember } from '@bakehouse/domain/administration/allergens';
+import { allergenGroups, includesGroup, includesMember } from '@bakehouse/domain/administration/allergens';
 import type { AllergenState, Standing } from '@bakehouse/domain/recipes/allergens/standing';
 import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 
@@ -54,7 +54,7 @@ export interface TileFacts {
  * allergen.
  */
 export function listTiles(standing: Standing): readonly TileFacts[] {
-  const isOfTheList = (word: string) => allergenGroups.some((group) => holdsGroup([word], group));
+  const isOfTheList = (word: string) => allergenGroups.some((group) => includesGroup([word], group));
   const others = (words: readonly string[], state: AllergenState, detail: string) =>
     words
       .filter((word) => !isOfTheList(word))
@@ -79,7 +79,7 @@ function detailOf(standing: Standing, group: AllergenGroup): string {
   const may = possible === '' ? 'May contain' : `May contain ${possible.toLowerCase()}`;
   const parts = [
     ...(state === 'contains' ? [contained === '' ? 'Contains' : contained] : []),
-    ...(holdsGroup(standing.mayContain, group) ? [may] : []),
+    ...(includesGroup(standing.mayContain, group) ? [may] : []),
     ...(standing.unknown.includes(group.word) ? ['others not declared'] : []),
   ];
   return parts.map((part, place) => (place === 0 ? part : part.toLowerCase())).join('; ');
@@ -88,7 +88,7 @@ function detailOf(standing: Standing, group: AllergenGroup): string {
 /** The declared cereals or nuts of a group; empty for a group without members. */
 function membersIn(words: readonly string[], { members = [] }: AllergenGroup): string {
   return firstUpper(
-    listWords(members.filter((member) => holdsMember(words, member)).map((member) => member[0])),
+    listWords(members.filter((member) => includesMember(words, member)).map((member) => member[0])),
   );
 }
 

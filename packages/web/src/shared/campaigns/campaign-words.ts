@@ -33,7 +33,7 @@ export function winnerName({ drawn }: Pick<DrawRound, 'drawn'>): string | null {
 }
 
 /** Whether the winner was reached, by the latest successful contact. */
-export function describeReach({ contacts }: Pick<DrawRound, 'contacts'>): string {
+export function describeWinnerContact({ contacts }: Pick<DrawRound, 'contacts'>): string {
   const reached = contacts.find(({ outcome }) => outcome === 'accepted' || outcome === 'declined');
   if (!reached) return 'Not reached yet.';
   return reached.outcome === 'accepted' ? 'Takes the prize.' : 'Does not want the prize.';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { showDayTags, showKeptDayTags } from './own-day-tags.ts';
+import { applyStoredDayTags, showDayTags } from './own-day-tags.ts';
 
 const wednesday = {
   weekday: 3,
@@ -27,17 +27,17 @@ test('a day has the colours that the bakery chose, and other days the default on
 test('the colours of the last visit apply before the server has answered', () => {
   showDayTags([wednesday]);
   for (const token of tokens) style.removeProperty(token);
-  showKeptDayTags();
+  applyStoredDayTags();
   expect(painted()).toEqual(own);
   showDayTags([]);
-  showKeptDayTags();
+  applyStoredDayTags();
   expect(painted()).toEqual(none);
 });
 
 test('invalid stored colours are ignored', () => {
   localStorage.setItem('bakehouse-day-tags', '{"weekday"');
-  showKeptDayTags();
+  applyStoredDayTags();
   expect(painted()).toEqual(none);
   localStorage.setItem('bakehouse-day-tags', '[{"weekday":3}]');
-  expect(showKeptDayTags).not.toThrow();
+  expect(applyStoredDayTags).not.toThrow();
 });

@@ -19,7 +19,7 @@ export function showDayTags(tags: readonly DayTag[]): void {
 }
 
 /** Applies the stored colours of the last visit. */
-export function showKeptDayTags(): void {
+export function applyStoredDayTags(): void {
   try {
     paint(JSON.parse(localStorage.getItem(place) ?? '[]'));
   } catch {

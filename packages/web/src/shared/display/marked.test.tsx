@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Marked } from './marked.tsx';
-import type { SoughtWords } from './split-at-words.ts';
+import type { HighlightedWords } from './split-at-words.ts';
 import { splitAtWords } from './split-at-words.ts';
 
-function marksIn(text: string, words: SoughtWords) {
+function marksIn(text: string, words: HighlightedWords) {
   const { container } = render(<Marked text={text} words={words} />);
   expect(container.textContent).toBe(text);
   return [...container.querySelectorAll('mark')].map((mark) => mark.textContent);

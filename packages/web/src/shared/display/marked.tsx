@@ -1,10 +1,10 @@
 import styles from './marked.module.css';
-import type { SoughtWords } from './split-at-words.ts';
+import type { HighlightedWords } from './split-at-words.ts';
 import { splitAtWords } from './split-at-words.ts';
 
 interface MarkedProps {
   readonly text: string;
-  readonly words: SoughtWords;
+  readonly words: HighlightedWords;
 }
 
 /** A text with the found words in `<mark>`. */

@@ -5,7 +5,7 @@ export interface TextPiece {
 }
 
 /** The words to find: a phrase, several separate words, or nothing. */
-export type SoughtWords = string | readonly string[] | null;
+export type HighlightedWords = string | readonly string[] | null;
 
 /**
  * Splits a text at the matches of the words, case-insensitively. A space matches any white space; every other character
@@ -13,7 +13,7 @@ export type SoughtWords = string | readonly string[] | null;
  *
  * @example splitAtWords('Back DOOR please', 'door') // 'Back ', found 'DOOR', ' please'
  */
-export function splitAtWords(text: string, words: SoughtWords): readonly TextPiece[] {
+export function splitAtWords(text: string, words: HighlightedWords): readonly TextPiece[] {
   if (words === null || words.length === 0 || text === '') return [{ text, found: false }];
   if (typeof words === 'string') return splitAt(text, wordsPattern(words));
   return splitAt(text.normalize('NFD'), anyWordPattern(words)).map((piece) => ({
@@ -31,7 +31,7 @@ function splitAt(text: string, pattern: RegExp): readonly TextPiece[] {
 }
 
 /** Whether a text contains the words. */
-export function hasWords(text: string, words: SoughtWords): boolean {
+export function hasWords(text: string, words: HighlightedWords): boolean {
   return splitAtWords(text, words).some(({ found }) => found);
 }
 

@@ -1,4 +1,4 @@
-import { followMerge } from './follow-merge.ts';
+import { resolveMerged } from './resolve-merged.ts';
 
 /** All products, those without a supplier, or those of one supplier. */
 export type SupplierFilter = 'all' | 'none' | number;
@@ -18,7 +18,10 @@ interface MergedSupplier {
 /**
  * The filter that an address means today: the id of a merged supplier stands for the supplier that it was merged into.
  */
-export function followMerges(filter: SupplierFilter, suppliers: readonly MergedSupplier[]): SupplierFilter {
+export function resolveMergedSuppliers(
+  filter: SupplierFilter,
+  suppliers: readonly MergedSupplier[],
+): SupplierFilter {
   if (typeof filter === 'string') return filter;
-  return followMerge(filter, suppliers, ({ supplierId }) => supplierId);
+  return resolveMerged(filter, suppliers, ({ supplierId }) => supplierId);
 }

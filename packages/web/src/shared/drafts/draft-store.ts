@@ -34,7 +34,7 @@ export function onDraftsChanged(listener: () => void): () => void {
 }
 
 /** Notifies the subscribers; also called by code that writes a draft without its store. */
-export function tellDraftsChanged(): void {
+export function notifyDraftsChanged(): void {
   for (const listener of listeners) listener();
 }
 
@@ -54,14 +54,14 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
     store(key, draft) {
       // If that fails, the draft is still on the screen, and leaving the page asks first.
       ifKept(() => localStorage.setItem(keyOf(key), kind.format(draft)));
-      tellDraftsChanged();
+      notifyDraftsChanged();
     },
     find(key) {
       return ifKept(() => read(keyOf(key))) ?? null;
     },
     remove(key) {
       ifKept(() => localStorage.removeItem(keyOf(key)));
-      tellDraftsChanged();
+      notifyDraftsChanged();
     },
     forgetOld(now) {
       ifKept(() => {

@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
-import { tellDraftsChanged } from './draft-store.ts';
+import { notifyDraftsChanged } from './draft-store.ts';
 
 /** The prefix of the storage keys of order drafts. */
 export const orderDraftPrefix = 'bakehouse-draft:';
@@ -89,11 +89,11 @@ export function storeNewOrderDraft(
 export function removeOrderDraft({ key }: OrderDraft): () => void {
   const kept = localStorage.getItem(key);
   localStorage.removeItem(key);
-  tellDraftsChanged();
+  notifyDraftsChanged();
   return () => {
     if (kept === null || localStorage.getItem(key) !== null) return;
     localStorage.setItem(key, kept);
-    tellDraftsChanged();
+    notifyDraftsChanged();
   };
 }
 

@@ -14,7 +14,7 @@ const keptKinds = new Set([
   'days.getProductionSheet',
   'days.getUsualTotals',
   'home.openShop',
-  'home.openNight',
+  'home.readNight',
   'home.openUsualLoad',
   'orders.openOrder',
   'orders.openNewOrder',

@@ -3,8 +3,8 @@ import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { Unreachable } from '../failure.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { createLastSeen } from './last-seen.ts';
+import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 const dayKey = [['days', 'listOrders'], { input: { day: '2026-11-21' }, type: 'query' }];
 const leadsKey = [['leads', 'listLeads'], { input: {}, type: 'query' }];
@@ -12,8 +12,8 @@ const noAnswer = () => Promise.reject(new Unreachable('no line'));
 
 /** A device on which several pages are opened one after the other. */
 function device() {
-  const kept = new Map<string, KeptAnswer>();
-  const answers: KeptAnswers = {
+  const kept = new Map<string, StoredAnswer>();
+  const answers: StoredAnswers = {
     find: async (person, name) => kept.get(`${person}/${name}`),
     keep: async (person, name, answer) => void kept.set(`${person}/${name}`, answer),
     list: async (person) => [...kept].filter(([key]) => key.startsWith(`${person}/`)).map(([, one]) => one),

@@ -2,11 +2,11 @@ import type { Query, QueryPersister } from '@tanstack/react-query';
 import { notifyManager } from '@tanstack/react-query';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { failureOf } from '../failure.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { isKept } from './kept-kinds.ts';
+import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 interface LastSeenParts {
-  readonly answers: KeptAnswers;
+  readonly answers: StoredAnswers;
   /** Null in development: nothing is stored then. */
   readonly build: string | null;
   /** The person whose answers are stored; null where nobody is signed in, and under View As. */
@@ -23,7 +23,7 @@ const mostText = 2_000_000;
  * arrives, the stored one is shown with its time and requested again at once, so that the screen knows that it is old.
  */
 export function createLastSeen({ answers, build, person }: LastSeenParts) {
-  async function find(name: string): Promise<KeptAnswer | null> {
+  async function find(name: string): Promise<StoredAnswer | null> {
     const owner = person();
     if (owner === null || build === null) return null;
     const kept = await answers.find(owner, name);
@@ -65,7 +65,7 @@ export function createLastSeen({ answers, build, person }: LastSeenParts) {
     /** For the options of all queries. */
     persister,
     /** The stored answers of the signed-in person, the newest first. */
-    async list(): Promise<readonly KeptAnswer[]> {
+    async list(): Promise<readonly StoredAnswer[]> {
       const owner = person();
       if (owner === null) return [];
       return (await answers.list(owner)).filter((kept) => kept.build === build);

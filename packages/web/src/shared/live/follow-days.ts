@@ -1,8 +1,8 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { followLive } from './follow-live.ts';
 import { watchDays } from './live-api.ts';
 import type { LiveState } from './live-indicator.tsx';
+import { subscribeToLive } from './subscribe-to-live.ts';
 
 /** The first and the last day of a subscription. */
 export interface DaySpan {
@@ -35,7 +35,7 @@ type DayEvent =
 
 /** Subscribes to the changes of some days until the signal is aborted. */
 export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
-  return followLive<DayEvent>(
+  return subscribeToLive<DayEvent>(
     {
       open: (signal) => watchDays(span, signal),
       onReady: follower.onReady,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followLive } from './follow-live.ts';
 import { keepLive } from './keep-live.ts';
 import { keyOfLabels, keyOfSpecCards, watchRecipes } from './live-api.ts';
+import { subscribeToLive } from './subscribe-to-live.ts';
 
 /**
  * Reloads cards, lists of cards and labels when the recipe book changes: by a save of anybody, a photo, or a product
@@ -17,7 +17,7 @@ export function useWatchRecipes(): void {
     };
     return keepLive(
       (ended) =>
-        followLive<{ readonly type: 'recipes' }>(
+        subscribeToLive<{ readonly type: 'recipes' }>(
           { open: watchRecipes, onReady: readAgain, onEvent: readAgain, onState: () => {} },
           ended,
         ),

@@ -20,7 +20,7 @@ export interface PhotoUploadPlace extends PhotoPlace {
 }
 
 /** The number of running uploads of card photos. */
-export const recipePhotosUnderWay = createStore(0);
+export const runningRecipePhotoUploads = createStore(0);
 
 /** Uploads a photo of a card, and invalidates the queries of that card. */
 export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
@@ -29,7 +29,7 @@ export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
     send: (sending) => sendRecipePhoto(place, sending),
     onKept: () => readCardsAgain(queries),
     onUploading: (isUploading) =>
-      recipePhotosUnderWay.set(recipePhotosUnderWay.get() + (isUploading ? 1 : -1)),
+      runningRecipePhotoUploads.set(runningRecipePhotoUploads.get() + (isUploading ? 1 : -1)),
   });
 }
 

@@ -67,7 +67,7 @@ function noTokenInTime(): Promise<never> {
 }
 
 /** The account of the stored session, valid or not; null without one. */
-export function keptAccount(): string | null {
+export function storedAccount(): string | null {
   const { user } = keptSession() ?? {};
   if (typeof user !== 'object' || user === null || !('id' in user)) return null;
   return typeof user.id === 'string' ? user.id : null;
@@ -103,7 +103,7 @@ export function arrivalAddress(next: string): string {
  * The PKCE verifier that this browser stored for a sign-up, for the page that its mail opens; null without one. The
  * client stores it beside the session, followed by a slash and the purpose if it is not a sign-up's.
  */
-export function keptVerifier(): string | null {
+export function storedVerifier(): string | null {
   const kept = window.localStorage.getItem(`${storageKey()}-code-verifier`);
   if (kept === null) return null;
   const [verifier = '', purpose] = kept.replaceAll('"', '').split('/');

@@ -17,7 +17,9 @@ export interface OtherAccountQuestion {
 export const otherAccountQuestion = createStore<OtherAccountQuestion | null>(null);
 
 /** Shows the question, and resolves to the person's choice. */
-export function askWhoGoesOn(question: Omit<OtherAccountQuestion, 'answer'>): Promise<OtherAccountChoice> {
+export function askWhichAccountContinues(
+  question: Omit<OtherAccountQuestion, 'answer'>,
+): Promise<OtherAccountChoice> {
   return new Promise((resolve) => {
     otherAccountQuestion.set({
       ...question,

@@ -24,7 +24,7 @@ export async function ownFactor(): Promise<OwnFactor | null> {
 }
 
 /** Whether this session lacks the second factor that the person has set up. */
-export async function owesFactor(): Promise<boolean> {
+export async function lacksSecondFactor(): Promise<boolean> {
   const auth = await openedAuth();
   const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel();
   if (error) throw error;
@@ -32,7 +32,7 @@ export async function owesFactor(): Promise<boolean> {
 }
 
 /** Verifies six digits of an authenticator app against each of the person's factors. */
-export async function giveCode(code: string): Promise<AuthOutcome> {
+export async function verifySecondFactor(code: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
   let outcome: AuthOutcome = { ok: false, sentence: 'This account has no second factor.', code: null };
   for (const { id } of await workingFactors()) {

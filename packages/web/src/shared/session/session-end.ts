@@ -20,7 +20,7 @@ export interface CoveredPage {
 export const coveredPage = createStore<CoveredPage | null>(null);
 
 /** Resolves once the page is covered, or no longer covered. */
-export function untilCovered(isCovered: boolean): Promise<void> {
+export function waitUntilCovered(isCovered: boolean): Promise<void> {
   return new Promise((resolve) => {
     function look(): void {
       if ((coveredPage.get() !== null) !== isCovered) return;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useScreenKeyboard } from '../keys/use-screen-keyboard.ts';
 import { usePhone } from '../use-media.ts';
 import styles from './dialog-frame.module.css';
-import { useBackCloses } from './use-back-closes.ts';
-import { useEscapeCloses } from './use-escape-closes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 /**
@@ -43,8 +43,8 @@ export function DialogFrame(props: DialogFrameProps) {
   const phone = usePhone();
   const onDismiss = props.onDismiss ?? onClose;
   useFocusReturned(opened);
-  useBackCloses(opened && !hasAddress, onClose, dirty);
-  useEscapeCloses(opened, onDismiss);
+  useCloseOnBack(opened && !hasAddress, onClose, dirty);
+  useCloseOnEscape(opened, onDismiss);
   return (
     <Modal
       opened={opened}

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { leavePolicy, useHoldsUnsaved } from './unsaved-work.ts';
-import { closesDialogOnBack } from './use-back-closes.ts';
+import { leavePolicy, useRegisterUnsaved } from './unsaved-work.ts';
+import { closesDialogOnBack } from './use-close-on-back.ts';
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes. */
@@ -35,7 +35,7 @@ export function LeaveGuard({
   onSave,
 }: LeaveGuardProps) {
   const [saving, setSaving] = useState(false);
-  useHoldsUnsaved(when);
+  useRegisterUnsaved(when);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
       when &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { beginAtTitle } from './begin-at-title.ts';
 import type { DialogShape } from './dialog-frame.tsx';
 import { DialogFoot, DialogFrame } from './dialog-frame.tsx';
+import { focusTitleOnOpen } from './focus-title-on-open.ts';
 import styles from './responsive-dialog.module.css';
 
 export interface ResponsiveDialogProps {
@@ -60,7 +60,7 @@ export function ResponsiveDialog({
             </span>
           )}
           <span>
-            <span ref={beginAtTitle} className={styles.title} tabIndex={-1}>
+            <span ref={focusTitleOnOpen} className={styles.title} tabIndex={-1}>
               {title}
             </span>
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}

@@ -2,11 +2,11 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useScreenKeyboard } from '../keys/use-screen-keyboard.ts';
 import { useMedia } from '../use-media.ts';
-import { beginAtTitle } from './begin-at-title.ts';
+import { focusTitleOnOpen } from './focus-title-on-open.ts';
 import dialogStyles from './responsive-dialog.module.css';
 import type { ResponsiveDialogProps } from './responsive-dialog.tsx';
 import styles from './side-drawer.module.css';
-import { useEscapeCloses } from './use-escape-closes.ts';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 interface SideDrawerProps extends Omit<ResponsiveDialogProps, 'opened' | 'mark' | 'size'> {
@@ -27,7 +27,7 @@ export function SideDrawer(props: SideDrawerProps) {
   useFocusReturned(true);
   useScreenKeyboard();
   const close = dirty ? onCloseDirty : onClose;
-  useEscapeCloses(true, close);
+  useCloseOnEscape(true, close);
   return (
     <Drawer.Root
       opened
@@ -41,7 +41,7 @@ export function SideDrawer(props: SideDrawerProps) {
       <Drawer.Content className={styles.content}>
         <Drawer.Header className={styles.head}>
           <Drawer.Title>
-            <span ref={beginAtTitle} className={dialogStyles.title} tabIndex={-1}>
+            <span ref={focusTitleOnOpen} className={dialogStyles.title} tabIndex={-1}>
               {title}
             </span>
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}

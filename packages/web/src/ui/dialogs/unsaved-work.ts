@@ -24,7 +24,7 @@ export function setLeavePolicy(next: LeavePolicy): void {
 }
 
 /** Registers unsaved changes of a part of the page while `when` is true. */
-export function useHoldsUnsaved(when: boolean): void {
+export function useRegisterUnsaved(when: boolean): void {
   useEffect(() => {
     if (!when) return;
     holders.set(holders.get() + 1);

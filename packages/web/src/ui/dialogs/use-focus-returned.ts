@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { giveFocus, isFocusLost, placesOfFocus } from '../keys/keep-focus.ts';
+import { focusFirstOf, isFocusLost, placesOfFocus } from '../keys/keep-focus.ts';
 
 /**
  * Returns the focus for a dialog that is mounted already open or unmounted together with its owner, which Mantine does
@@ -16,7 +16,7 @@ export function useFocusReturned(opened: boolean): void {
     const places = [...before, ...placesOfFocus()];
     return () => {
       setTimeout(() => {
-        if (isFocusLost()) giveFocus(places);
+        if (isFocusLost()) focusFirstOf(places);
       });
     };
   }, [opened]);

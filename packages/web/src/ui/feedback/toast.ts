@@ -52,7 +52,7 @@ export function toastUndo(message: string, undo: () => void): number {
 }
 
 /** Pauses the remaining time of an offered undo. */
-export function holdUndo(id: number): void {
+export function pauseUndoTimer(id: number): void {
   const countdown = countdowns.get(id);
   if (!countdown) return;
   window.clearTimeout(countdown.timer);

@@ -5,7 +5,7 @@ import { useFootHeight, useHasFootBar } from '../foot-bars.ts';
 import { focusPage } from '../keys/focus-page.ts';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
-import { closeToast, holdUndo, releaseUndo, toasts } from './toast.ts';
+import { closeToast, pauseUndoTimer, releaseUndo, toasts } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**
@@ -68,9 +68,9 @@ function ToastItem({ id, kind, message, undo }: Toast) {
 /** Handlers that pause the undo's time while a pointer or the focus is on the toast. */
 function holding(id: number) {
   return {
-    onPointerEnter: () => holdUndo(id),
+    onPointerEnter: () => pauseUndoTimer(id),
     onPointerLeave: () => releaseUndo(id),
-    onFocus: () => holdUndo(id),
+    onFocus: () => pauseUndoTimer(id),
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       if (!currentTarget.contains(relatedTarget)) releaseUndo(id);
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Cell, CellRange } from './cells.ts';
 import { rangeBetween, readRange } from './cells.ts';
 import type { TypedCell } from './changes.ts';
-import { beyondGrid, fillCells, leftOutWords, pasteCells } from './changes.ts';
+import { beyondGrid, describeLeftOutCells, fillCells, pasteCells } from './changes.ts';
 import { cellsText, parseCells } from './clipboard.ts';
 import type { GridShape } from './move.ts';
 
@@ -69,10 +69,14 @@ test('rows and columns beyond the grid are counted, without hidden rows and blan
 
 test('the message about left out cells says where they would have been', () => {
   const places = { rows: 'below the last product', columns: 'beyond the last shop' };
-  expect(leftOutWords({ rows: 0, columns: 0 }, places)).toBeNull();
-  expect(leftOutWords({ rows: 1, columns: 0 }, places)).toBe('1 row below the last product is left out.');
-  expect(leftOutWords({ rows: 0, columns: 2 }, places)).toBe('2 columns beyond the last shop are left out.');
-  expect(leftOutWords({ rows: 1260, columns: 1 }, places)).toBe(
+  expect(describeLeftOutCells({ rows: 0, columns: 0 }, places)).toBeNull();
+  expect(describeLeftOutCells({ rows: 1, columns: 0 }, places)).toBe(
+    '1 row below the last product is left out.',
+  );
+  expect(describeLeftOutCells({ rows: 0, columns: 2 }, places)).toBe(
+    '2 columns beyond the last shop are left out.',
+  );
+  expect(describeLeftOutCells({ rows: 1260, columns: 1 }, places)).toBe(
     '1,260 rows below the last product and 1 column beyond the last shop are left out.',
   );
 });

@@ -64,7 +64,7 @@ export function beyondGrid(
  * @param places what the rows and columns of this grid are called
  * @example '3 rows below the last product are left out.'
  */
-export function leftOutWords(
+export function describeLeftOutCells(
   { rows, columns }: Beyond,
   places: { readonly rows: string; readonly columns: string },
 ): string | null {

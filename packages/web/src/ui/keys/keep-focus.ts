@@ -51,7 +51,10 @@ export function placesOfFocus(): readonly HTMLElement[] {
  * Moves a lost focus to the first of these elements that can take it, else to the main part of the page. Does not
  * scroll.
  */
-export function giveFocus(places: readonly HTMLElement[], otherwise = document.getElementById('main')): void {
+export function focusFirstOf(
+  places: readonly HTMLElement[],
+  otherwise = document.getElementById('main'),
+): void {
   const place = places.find((one) => works(one) && isSeen(one));
   lent = place ? null : otherwise;
   (place ?? lent)?.focus({ preventScroll: true });
@@ -63,11 +66,11 @@ function giveFocusOnTop(): void {
   const places = trail.at(-1)?.element.isConnected ? [] : placesOfFocus();
   const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].findLast(isSeen);
   if (dialog)
-    giveFocus(
+    focusFirstOf(
       places.filter((place) => dialog.contains(place)),
       startOf(dialog),
     );
-  else giveFocus(places, entryOfLost() ?? undefined);
+  else focusFirstOf(places, entryOfLost() ?? undefined);
 }
 
 /** The row or list entry of the lost focus, made focusable; null where it was removed too. */

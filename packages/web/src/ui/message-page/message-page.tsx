@@ -2,9 +2,9 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { CopyDetails } from '../feedback/copy-details.tsx';
 import styles from './message-page.module.css';
-import { useShellStays } from './shell-stays.ts';
-import type { WayOn } from './ways-on.tsx';
-import { WaysOn } from './ways-on.tsx';
+import type { WayOn } from './related-links.tsx';
+import { RelatedLinks } from './related-links.tsx';
+import { useKeepShell } from './shell-stays.ts';
 
 interface MessagePageProps {
   readonly Icon: TablerIcon;
@@ -36,7 +36,7 @@ export function MessagePage({
   requestId,
   isAlert = false,
 }: MessagePageProps) {
-  useShellStays();
+  useKeepShell();
   return (
     <main id="main" className={styles.root} tabIndex={-1} {...(isAlert ? { role: 'alert' } : {})}>
       <div className={`surface ${styles.block}`}>
@@ -52,7 +52,7 @@ export function MessagePage({
             {button && <div className={styles.button}>{button}</div>}
           </div>
         </div>
-        <WaysOn ways={ways} />
+        <RelatedLinks ways={ways} />
       </div>
       {requestId && (
         <div className={styles.reference}>

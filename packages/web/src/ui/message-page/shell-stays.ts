@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 const kept = createStore(0);
 
 /** Keeps the application's header and tabs while a message page replaces a screen that has its own, also on a phone. */
-export function useShellStays(): void {
+export function useKeepShell(): void {
   useLayoutEffect(() => {
     kept.set(kept.get() + 1);
     return () => kept.set(kept.get() - 1);
@@ -13,6 +13,6 @@ export function useShellStays(): void {
 }
 
 /** Whether header and tabs are shown although the screen has its own. */
-export function useDoesShellStay(): boolean {
+export function useIsShellKept(): boolean {
   return useSyncExternalStore(kept.subscribe, () => kept.get() > 0);
 }

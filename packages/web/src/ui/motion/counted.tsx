@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './counted.module.css';
-import { mayMove, moveFrom } from './move.ts';
+import { isMotionAllowed, moveFrom } from './move.ts';
 import { rolledDigits } from './rolled-digits.ts';
 
 interface CountedProps {
@@ -33,7 +33,7 @@ export function Counted({ value, text }: CountedProps) {
     const now = performance.now();
     const isTyping = now - changedAt.current < typingMs;
     changedAt.current = now;
-    if (isTyping || !mayMove()) return;
+    if (isTyping || !isMotionAllowed()) return;
     return roll(element, from.text, text, value > from.value);
   }, [value, text]);
   return (

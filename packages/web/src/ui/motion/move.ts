@@ -3,7 +3,7 @@ const motionMs = 200;
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /** Whether animations are allowed: not with prefers-reduced-motion, and not where the Web Animations API is missing. */
-export function mayMove(): boolean {
+export function isMotionAllowed(): boolean {
   return (
     typeof Element.prototype.animate === 'function' &&
     !window.matchMedia('(prefers-reduced-motion: reduce)').matches

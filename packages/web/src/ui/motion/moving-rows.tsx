@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { mayMove, moveFrom } from './move.ts';
+import { isMotionAllowed, moveFrom } from './move.ts';
 
 interface MovingRowsProps {
   /** The prefix of the rows' names: 'shop' for `data-moves="shop 7"`. */
@@ -27,7 +27,7 @@ const mostRows = 60;
 export class MovingRows extends Component<MovingRowsProps> {
   override getSnapshotBeforeUpdate(before: MovingRowsProps): Places | null {
     const { of, order } = this.props;
-    if (before.of !== of || before.order === order || !mayMove()) return null;
+    if (before.of !== of || before.order === order || !isMotionAllowed()) return null;
     return new Map(placesOf(this.props.rows).map(({ name, top }) => [name, top]));
   }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { mayMove, moveFrom } from './move.ts';
+import { isMotionAllowed, moveFrom } from './move.ts';
 
 /** By screen: the place that it last showed, and when it was unmounted, by `performance.now()`. */
 const shown = new Map<string, { readonly at: string; readonly left: number | null }>();
@@ -19,7 +19,7 @@ export function useSlide(screen: string, at: string): void {
     const before = shown.get(screen);
     shown.set(screen, { at, left: null });
     const isSame = before && (before.left === null || performance.now() - before.left < sameScreenMs);
-    if (isSame && before.at !== at && mayMove()) {
+    if (isSame && before.at !== at && isMotionAllowed()) {
       const side = at > before.at ? distance : -distance;
       for (const part of document.querySelectorAll('[data-slides]')) {
         moveFrom(part, { transform: `translateX(${side}px)`, opacity: 0.3 });

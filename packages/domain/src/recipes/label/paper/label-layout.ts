@@ -4,7 +4,7 @@ import { bold, border, box, cell, heading, rest, row, run, space, text } from '.
 import { widthOf } from '../../../documents/signs.ts';
 import { formatDay, formatWeekday } from '../../../kernel/day.ts';
 import type { Label } from '../label.ts';
-import { dateMarkWords } from '../label.ts';
+import { dateMarkLabels } from '../label.ts';
 import type { LabelSize } from './label-sizes.ts';
 import { pointsPerMillimetre } from './label-sizes.ts';
 
@@ -110,7 +110,7 @@ function dateAndWeight({ date, dateMark, weight }: Label, fontSize: number, widt
     fill: 'ink',
     tag: true,
   });
-  const marked = box([words(dateMarkWords[dateMark], fontSize), large(day, 'left')]);
+  const marked = box([words(dateMarkLabels[dateMark], fontSize), large(day, 'left')]);
   const dateCells = date === null ? [] : [cell(tag, 'fit'), cell(marked, rest)];
   const isBeside = date !== null && weight !== '' && fits(1);
   const cells = isBeside ? [...dateCells, cell(large(weight, 'right'), 'fit')] : dateCells;

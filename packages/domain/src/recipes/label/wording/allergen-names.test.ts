@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emphasise, namedBeside, namedIn } from './allergen-names.ts';
+import { emphasise, findNamedAllergens, findUndeclaredAllergens } from './allergen-names.ts';
 
 test.each([
   'Brazil nuts',
@@ -17,13 +17,13 @@ test.each([
   'peanuts',
   'a pine nut',
 ])('%j does not say that there may be other nuts', (text) => {
-  expect(namedIn(text, ['TREENUTS'])).toEqual([]);
+  expect(findNamedAllergens(text, ['TREENUTS'])).toEqual([]);
 });
 
 test.each(['nuts', 'Tree nuts', 'other nuts', 'mixed nuts', 'Brazil nuts and other nuts', 'pine nuts, nuts'])(
   '%j says that there may be nuts',
   (text) => {
-    expect(namedIn(text, ['TREENUTS'])).toEqual(['TREENUTS']);
+    expect(findNamedAllergens(text, ['TREENUTS'])).toEqual(['TREENUTS']);
   },
 );
 
@@ -38,8 +38,8 @@ test.each([
   ['ground nuts', 'PEANUTS'],
   ['monkey nuts', 'PEANUTS'],
 ])('%j names %s', (text, word) => {
-  expect(namedIn(text, [word])).toEqual([word]);
-  expect(namedBeside(text, [])).toContain(word);
+  expect(findNamedAllergens(text, [word])).toEqual([word]);
+  expect(findUndeclaredAllergens(text, [])).toContain(word);
   expect(emphasise(text, [word]).some((part) => part.emphasised)).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['ryeflour', 'RYE'],
   ['oatflakes', 'OATS'],
 ])('%j names %s, as suppliers write it', (text, word) => {
-  expect(namedBeside(text, [])).toEqual([word]);
+  expect(findUndeclaredAllergens(text, [])).toEqual([word]);
   expect(emphasise(text, [word]).some((part) => part.emphasised)).toBe(true);
 });
 
@@ -69,6 +69,6 @@ test.each([
 test.each(['egg free mayonnaise', 'egg-free', 'buckwheat flour', 'buck wheat', 'buck-wheat flakes'])(
   '%j names no allergen',
   (text) => {
-    expect(namedBeside(text, [])).toEqual([]);
+    expect(findUndeclaredAllergens(text, [])).toEqual([]);
   },
 );

@@ -1,5 +1,10 @@
 import type { Allergen } from '../../../administration/allergens.ts';
-import { allergenGroups, allergenValues, holdsGroup, isAllergen } from '../../../administration/allergens.ts';
+import {
+  allergenGroups,
+  allergenValues,
+  includesGroup,
+  isAllergen,
+} from '../../../administration/allergens.ts';
 import type { LabelText, Segment } from './label-text.ts';
 import { emphasised, joinSegments, plain } from './label-text.ts';
 
@@ -111,7 +116,7 @@ function namedAs(name: string, word: string, after: string): LabelText {
 }
 
 /** Which of these allergens a text names; where it names spelt, that is wheat. */
-export function namedIn(text: string, words: readonly string[]): readonly string[] {
+export function findNamedAllergens(text: string, words: readonly string[]): readonly string[] {
   const named = words.filter((word) => findNames(text, word).length > 0);
   const meant = named.map((word) => nameOf(word).isA?.toUpperCase());
   return words.filter((word) => named.includes(word) || meant.includes(word));
@@ -139,16 +144,16 @@ export function namesOf(words: readonly string[]): readonly LabelText[] {
  * The allergens that a text names although they are not among those that are declared. Spelt is wheat by law, and
  * gluten is in all cereals.
  *
- * @example namedBeside('margarine (oils, whey powder (milk))', ['SOYA']) // ['MILK']
+ * @example findUndeclaredAllergens('margarine (oils, whey powder (milk))', ['SOYA']) // ['MILK']
  */
-export function namedBeside(text: string, declared: readonly string[]): readonly Allergen[] {
+export function findUndeclaredAllergens(text: string, declared: readonly string[]): readonly Allergen[] {
   const legalName = (word: string) => nameOf(word).isA ?? nameOf(word).name;
   const said = new Set(declared.map(legalName));
   return allergenValues.filter((word) => {
     if (said.has(legalName(word)) || findNames(text, word).length === 0) return false;
     return (
       !isGroupWord(word) ||
-      !allergenGroups.some((group) => holdsGroup([word], group) && holdsGroup(declared, group))
+      !allergenGroups.some((group) => includesGroup([word], group) && includesGroup(declared, group))
     );
   });
 }

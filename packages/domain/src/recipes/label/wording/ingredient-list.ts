@@ -1,10 +1,10 @@
 import type { Amount } from '../../recipe.ts';
 import type { LabelBook, LabelItem } from '../label-item.ts';
 import { nameOnLabel, withoutWarning } from '../label-item.ts';
-import { emphasise, isGroupWord, namedIn, namesOf } from './allergen-names.ts';
+import { emphasise, findNamedAllergens, isGroupWord, namesOf } from './allergen-names.ts';
 import type { LabelText } from './label-text.ts';
 import { joinSegments, joinTexts, plain } from './label-text.ts';
-import { speaksOf } from './name-words.ts';
+import { namesIngredient } from './name-words.ts';
 import type { Weights } from './weights.ts';
 import { gramsOf, weightsOf } from './weights.ts';
 
@@ -142,7 +142,7 @@ function listOne(
   const contents = path.includes(pid) ? [] : listContents(listing, item, scale, [...path, pid]);
   const name = nameOnLabel(item);
   // The innermost ingredient that the name speaks of: of the raspberries in the jam, not of the jam.
-  const isMeant = speaksOf(wishes.name, name) && !contents.some(hasPercentage);
+  const isMeant = namesIngredient(wishes.name, name) && !contents.some(hasPercentage);
   const isWished = isMeant || wishes.withPercentage.includes(pid);
   const percentage = isWished && grams !== null && whole !== null ? (grams / whole) * 100 : null;
   return { pid, grams, percentage, contents, text: textOf(book, item, contents, name, percentage) };
@@ -182,8 +182,8 @@ function partsWithin(
   const words = toName(item);
   const composition = item.ingredients.length > 0 ? '' : tidyComposition(item.composition);
   const named = new Set([
-    ...namedIn(name, words),
-    ...namedIn(withoutWarning(composition), words),
+    ...findNamedAllergens(name, words),
+    ...findNamedAllergens(withoutWarning(composition), words),
     ...contents.flatMap(({ pid }) => book.get(pid)?.standing.contains ?? []),
   ]);
   const behind = namesOf(words.filter((word) => !named.has(word)));

@@ -25,10 +25,10 @@ function wordsOf(name: string): ReadonlySet<string> {
 /**
  * Whether a name speaks of an ingredient, so that its label tells how much of it is in it.
  *
- * @example speaksOf('Raspberry slice', 'raspberries, frozen') // true
- * @example speaksOf('White loaf', 'strong white flour') // false
+ * @example namesIngredient('Raspberry slice', 'raspberries, frozen') // true
+ * @example namesIngredient('White loaf', 'strong white flour') // false
  */
-export function speaksOf(name: string, ingredient: string): boolean {
+export function namesIngredient(name: string, ingredient: string): boolean {
   const spoken = wordsOf(name);
   return [...wordsOf(ingredient)].some((word) => spoken.has(word) && !descriptions.has(word));
 }

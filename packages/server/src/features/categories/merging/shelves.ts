@@ -63,7 +63,7 @@ function statementsFor(kind: ShelfKind, table: string) {
 }
 
 /** A name in use belongs to its new owner, in files as well. */
-export async function takeName(trx: Transaction<Tables>, kind: ShelfKind, name: string): Promise<void> {
+export async function claimName(trx: Transaction<Tables>, kind: ShelfKind, name: string): Promise<void> {
   await statements[kind].forgetFormerName.run(trx, name);
 }
 
@@ -118,7 +118,7 @@ export async function undoShelfMerge(
   restore: () => Promise<unknown>,
 ): Promise<number> {
   const verbs = statements[kind];
-  await takeName(trx, kind, from.name);
+  await claimName(trx, kind, from.name);
   await restore();
   await verbs.moveFormerNames.all(trx, into.id, from.id, formerNames);
   await verbs.forgetFormerId.run(trx, from.id);

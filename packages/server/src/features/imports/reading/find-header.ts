@@ -4,11 +4,11 @@ import type { Separator, SheetRow } from './sheet-rows.ts';
 import { mostColumns } from './sheet-rows.ts';
 
 /** The header is searched in this number of rows. */
-export const rowsSearched = 30;
+export const headerSearchRows = 30;
 /** The longest name of a column. */
 const longestName = 1000;
 
-const noHeader = `No header was found. One of the first ${rowsSearched} rows needs the names of the columns, separated by commas, semicolons or tabs.`;
+const noHeader = `No header was found. One of the first ${headerSearchRows} rows needs the names of the columns, separated by commas, semicolons or tabs.`;
 const tooManyColumns = `This table has more than ${mostColumns} columns. Delete those that are not needed and save it again.`;
 
 /** The first rows of a file, split by this separator. */
@@ -57,7 +57,7 @@ function listCandidates(
   columnsFor: (header: readonly string[]) => readonly ColumnRule[],
   choices: ColumnChoices,
 ): readonly Candidate[] {
-  return rows.slice(0, rowsSearched).flatMap(({ cells, problem }, index) => {
+  return rows.slice(0, headerSearchRows).flatMap(({ cells, problem }, index) => {
     if (problem !== null || cells.some((cell) => cell.length > longestName)) return [];
     const header = tellApart(cells.map((cell) => cell.replaceAll('\0', '').trim()));
     const matched = matchColumns(header, columnsFor(header), choices);

@@ -1,7 +1,7 @@
 import type { Dialect, FileReading, ReadFile } from './file-reading.ts';
 import type { Encoding } from './find-encoding.ts';
 import type { FirstRows } from './find-header.ts';
-import { findHeader, rowsSearched } from './find-header.ts';
+import { findHeader, headerSearchRows } from './find-header.ts';
 import type { LineEnd } from './lines.ts';
 import { createLineReader } from './lines.ts';
 import type { RowsUnderHeader, TableAnswers } from './rows-under-header.ts';
@@ -97,7 +97,7 @@ function readFirstRows(head: readonly Line[], separator: Separator): FirstRows {
   const rows: SheetRow[] = [];
   const reader = createRowReader(separator, (row) => rows.push(row));
   for (const [line, end] of head) {
-    if (rows.length >= rowsSearched) break;
+    if (rows.length >= headerSearchRows) break;
     reader.takeLine(line, end);
   }
   return { separator, rows };

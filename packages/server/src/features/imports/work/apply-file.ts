@@ -7,9 +7,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportRow, KeptStale } from '../import-row.ts';
 import { findImportForUpdate } from '../import-row.ts';
 import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
-import { findStale } from './keep-plan.ts';
-import { keepPreview, withRefused } from './preview-file.ts';
+import { storePreview, withRefused } from './preview-file.ts';
 import { readRows } from './read-rows.ts';
+import { findOutdatedItems } from './store-plan.ts';
 
 const markItems = writeStatement('imports.markItems', {})`
   update import_items set is_stale = false, result = case
@@ -57,7 +57,7 @@ export async function applyFile(database: Database, row: ImportRow, now: Tempora
     await read.file.lock(trx, context);
     const planned = await read.file.plan(trx, context);
     const plan = withRefused(planned.plan, read.refused);
-    const keys = await findStale(trx, row.id, plan);
+    const keys = await findOutdatedItems(trx, row.id, plan);
     if (keys.size > 0) return { kind: 'stale', plan, keys };
     await keepApplied(trx, current, await planned.apply(trx, by), now);
     return { kind: 'applied' };
@@ -65,7 +65,7 @@ export async function applyFile(database: Database, row: ImportRow, now: Tempora
   if (outcome.kind !== 'stale') return;
   const since = row.read_at ?? row.begun_at;
   const kept = { items: outcome.keys.size, since: since.toString(), by: changersOf(outcome, since) };
-  await keepPreview(database, row, { ...read, plan: outcome.plan }, now, 'applying', {
+  await storePreview(database, row, { ...read, plan: outcome.plan }, now, 'applying', {
     kept,
     keys: outcome.keys,
   });

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { openDatabase, openPool } from '../../../platform/database/database.ts';
-import { performWork } from './perform-work.ts';
+import { runImportStep } from './run-import-step.ts';
 
 /** A task of the thread; the state of the import determines what it does. */
 export type ImportTask = {
@@ -15,7 +15,7 @@ parentPort?.once('message', async ({ importId, now, databaseUrl }: ImportTask) =
   const pool = openPool({ url: databaseUrl, connections: 3, withoutTimeouts: true, onError: () => {} });
   const database = openDatabase(pool);
   try {
-    await performWork(database, importId, Temporal.Instant.from(now));
+    await runImportStep(database, importId, Temporal.Instant.from(now));
   } catch (error) {
     parentPort?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {

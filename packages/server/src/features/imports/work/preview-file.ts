@@ -6,8 +6,8 @@ import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportRow, KeptStale } from '../import-row.ts';
 import { findImportForUpdate } from '../import-row.ts';
-import { keepPlan } from './keep-plan.ts';
 import { readCells, readRows } from './read-rows.ts';
+import { storePlan } from './store-plan.ts';
 
 const cannotBeRead = writeStatement('imports.cannotBeRead', {})`
   update imports set state = 'unreadable', unreadable = $2, working_since = null where id = $1 and state = 'reading'`;
@@ -37,7 +37,7 @@ export async function previewFile(database: Database, row: ImportRow, now: Tempo
       return;
     case 'read': {
       const { plan } = await read.file.plan(database, { now, answers: row.answers });
-      await keepPreview(database, row, { ...read, plan: withRefused(plan, read.refused) }, now, 'reading');
+      await storePreview(database, row, { ...read, plan: withRefused(plan, read.refused) }, now, 'reading');
       return;
     }
     default:
@@ -51,7 +51,7 @@ export function withRefused(plan: ImportPlan, refused: ImportPlan['refused']): I
 }
 
 /** Stores a preview, unless the import was closed meanwhile. */
-export async function keepPreview(
+export async function storePreview(
   database: Database,
   row: ImportRow,
   made: { readonly reading: object; readonly rows: number; readonly plan: ImportPlan },
@@ -65,7 +65,7 @@ export async function keepPreview(
   await database.transaction().execute(async (trx) => {
     const current = await findImportForUpdate(trx, row.id);
     if (current?.state !== from) return;
-    await keepPlan(trx, row.id, made.plan, cells, stale?.keys);
+    await storePlan(trx, row.id, made.plan, cells, stale?.keys);
     await previewMade.run(
       trx,
       row.id,

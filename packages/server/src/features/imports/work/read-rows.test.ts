@@ -10,7 +10,7 @@ import {
 } from '../../../../test/worlds/imports/import-world.ts';
 import type { ImportRow } from '../import-row.ts';
 import { findImport } from '../import-row.ts';
-import { keepPreview } from './preview-file.ts';
+import { storePreview } from './preview-file.ts';
 import { readRows } from './read-rows.ts';
 
 let world: ImportWorld;
@@ -60,7 +60,7 @@ test('a preview of an import that was closed meanwhile is discarded', async () =
   await leave(row);
   if (read.kind !== 'read') throw new Error('the file can be read');
   const { plan } = await read.file.plan(world.database, { now: world.clock.now(), answers: {} });
-  await keepPreview(world.database, row, { ...read, plan }, world.clock.now(), 'reading');
+  await storePreview(world.database, row, { ...read, plan }, world.clock.now(), 'reading');
   expect(await view(row)).toMatchObject({ state: 'left', counts: null, readAt: null, planNumber: 0 });
   expect((await world.office.api.imports.listItems({ importId: row.id })).items).toEqual([]);
   // It can still be read again.

@@ -14,7 +14,7 @@ import type { Person } from '../../../../test/worlds/world.ts';
 import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { freezeRecentInvoices } from '../../../records/orders/freeze-invoices.ts';
-import { performWork } from './perform-work.ts';
+import { runImportStep } from './run-import-step.ts';
 
 let world: ImportWorld;
 let boss: Person;
@@ -56,7 +56,7 @@ async function untilSomebodyWaits(): Promise<void> {
 async function undoBeside(importId: number, save: (trx: Transaction<Tables>) => Promise<unknown>) {
   const commit = await begin(save);
   await boss.api.imports.undoImport({ importId, commandId: randomUUID() });
-  const undoing = performWork(world.database, importId, world.clock.now());
+  const undoing = runImportStep(world.database, importId, world.clock.now());
   await untilSomebodyWaits();
   await commit();
   await undoing;
@@ -150,7 +150,7 @@ test('an import of products and a change of categories lock in the same order', 
     await takeAdvisoryLock(trx, 'categories');
   });
   await held.promise;
-  const applying = performWork(world.database, importId, world.clock.now());
+  const applying = runImportStep(world.database, importId, world.clock.now());
   await untilSomebodyWaits();
   gate.resolve();
   await Promise.all([changing, applying]);

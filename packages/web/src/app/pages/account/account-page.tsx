@@ -1,8 +1,8 @@
 import { AccountScreen } from '../../../features/account/account-screen.tsx';
-import { useReadMeAgain } from '../../../shared/session/use-read-me-again.ts';
+import { useRefetchMe } from '../../../shared/session/use-refetch-me.ts';
 
 /** The account page of the signed-in person. */
 export function AccountPage() {
-  const readMeAgain = useReadMeAgain();
+  const readMeAgain = useRefetchMe();
   return <AccountScreen onChanged={() => void readMeAgain()} />;
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { findLinkState } from '../../../features/update-password/api.ts';
 import { UpdatePassword } from '../../../features/update-password/update-password.tsx';
 import { savePassword } from '../../../shared/session/save-password.ts';
-import { giveCode } from '../../../shared/session/second-factor.ts';
+import { verifySecondFactor } from '../../../shared/session/second-factor.ts';
 
 const route = getRouteApi('/update-password');
 
@@ -15,7 +15,7 @@ export function UpdatePasswordPage() {
       linkRefused={landing === 'refused'}
       isFirst={landing === 'choosing'}
       findLinkState={findLinkState}
-      giveCode={giveCode}
+      verifySecondFactor={verifySecondFactor}
       savePassword={savePassword}
     />
   );

@@ -4,16 +4,16 @@ import { todayFactsQuery } from '../../../shared/account-api.ts';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedPart } from '../../../shared/loading/failed-part.tsx';
-import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
 import { PageSkeleton } from '../../../ui/skeleton/page-skeleton.tsx';
 
 /** Redirects to the orders of the first day whose cut-off has not passed for this person. */
 export function NextOpenDayPage() {
-  const leadOn = useLeadOn();
+  const autoNavigate = useAutoNavigate();
   const { data, error, isFetching, refetch } = useQuery(todayFactsQuery());
   useEffect(() => {
-    if (data) leadOn(ordersAddress(data.openDay), { replace: true });
-  }, [data, leadOn]);
+    if (data) autoNavigate(ordersAddress(data.openDay), { replace: true });
+  }, [data, autoNavigate]);
   return (
     <main id="main" tabIndex={-1}>
       {error && !data ? (

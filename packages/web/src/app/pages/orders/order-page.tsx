@@ -4,7 +4,7 @@ import { PermissionDenied } from '../../../features/account-states/permission-de
 import { OrderScreen } from '../../../features/order/order-screen.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import type { ScreenParameters } from '../../screen-component.ts';
-import { OnDay } from '../on-day.tsx';
+import { DayRoute } from '../day-route.tsx';
 import { orderTargetOf } from './order-target.ts';
 
 interface OrderPageProps {
@@ -21,5 +21,5 @@ export function OrderPage({ parameters: { date, order = '', shop } }: OrderPageP
   if (!target) return <NotFound />;
   if (target.kind === 'new' && !meets(actor, 'edit-orders'))
     return <PermissionDenied page="New order" needs="edit-orders" />;
-  return <OnDay date={date}>{(day) => <OrderScreen day={day} target={target} />}</OnDay>;
+  return <DayRoute date={date}>{(day) => <OrderScreen day={day} target={target} />}</DayRoute>;
 }

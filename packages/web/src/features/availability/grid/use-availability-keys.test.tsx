@@ -8,13 +8,13 @@ import {
   press,
   product,
   products,
+  resetBeforeEach,
   sentCells,
-  startAfresh,
   type,
   world,
 } from '../test/availability-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('by keys', () => {
   test('arrows skip headings, Space ticks, digits type a cost, Enter saves and moves down, Escape discards', async () => {

@@ -6,10 +6,10 @@ import { isTextField, isUntouched, placeOf } from '../../../ui/grid/cell-element
 import type { Cell, CellRange } from '../../../ui/grid/cells.ts';
 import { numbersBetween } from '../../../ui/grid/cells.ts';
 import type { Beyond, TypedCell } from '../../../ui/grid/changes.ts';
-import { fillCells, leftOutWords } from '../../../ui/grid/changes.ts';
+import { describeLeftOutCells, fillCells } from '../../../ui/grid/changes.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import type { TypedEdits } from '../sheet/gestures.ts';
-import { askAboutEdits, describeEdits, describeTyped, tickCells, typeIntoCells } from '../sheet/gestures.ts';
+import { askAboutEdits, describeEdits, describePaste, tickCells, typeIntoCells } from '../sheet/gestures.ts';
 import { cellOf, keyOf } from '../sheet/sheet.ts';
 import type { GridProduct, Line } from '../sheet/sheet-lines.ts';
 import { sheetShape } from '../sheet/sheet-lines.ts';
@@ -76,9 +76,9 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
       ),
     );
     const words = [
-      describeTyped(result),
+      describePaste(result),
       left > 0 && `${left} of archived products left as they are.`,
-      leftOutWords(beyond, { rows: 'below the last product', columns: 'beyond the last shop' }),
+      describeLeftOutCells(beyond, { rows: 'below the last product', columns: 'beyond the last shop' }),
       askAboutEdits(result.edits, (productId) => unitCosts.get(productId) ?? null),
     ];
     editor.take(result.edits, words.filter(Boolean).join(' '));

@@ -104,7 +104,7 @@ export function describeEdits(edits: readonly CellEdit[]): string {
 }
 
 /** The summary of a paste or a fill, with the number of texts that were no amounts. */
-export function describeTyped({ edits, texts, tooLarge }: TypedEdits): string {
+export function describePaste({ edits, texts, tooLarge }: TypedEdits): string {
   const parts = [
     describeEdits(edits),
     texts > 0 &&

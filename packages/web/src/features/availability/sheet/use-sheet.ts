@@ -4,8 +4,8 @@ import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { countOf } from '@bakehouse/domain/words/words';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { followLive } from '../../../shared/live/follow-live.ts';
 import { keepLive } from '../../../shared/live/keep-live.ts';
+import { subscribeToLive } from '../../../shared/live/subscribe-to-live.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { closeToast, toastError, toastUndo } from '../../../ui/feedback/toast.ts';
 import type { Store } from '../../../ui/store.ts';
@@ -190,7 +190,7 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
     });
     const end = keepLive(
       (ended) =>
-        followLive<{ readonly type: 'availability'; readonly number: number }>(
+        subscribeToLive<{ readonly type: 'availability'; readonly number: number }>(
           {
             open: watchAvailability,
             onReady: catchUp,

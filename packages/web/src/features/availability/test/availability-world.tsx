@@ -82,7 +82,7 @@ function firstWorld(): World {
 }
 
 /** Resets the server before each test of a file. Call it at the top of the file. */
-export function startAfresh(): void {
+export function resetBeforeEach(): void {
   beforeEach(() => {
     server.reset();
     clearToasts();

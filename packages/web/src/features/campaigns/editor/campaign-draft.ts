@@ -79,9 +79,9 @@ export function describeChanged(
     case 'open':
       return facts.open ? 'takes leads' : 'takes no leads';
     case 'opensOn':
-      return facts.opensOn ? `open from ${sayShort(facts.opensOn)}` : 'no first day';
+      return facts.opensOn ? `open from ${formatDayAbbreviated(facts.opensOn)}` : 'no first day';
     case 'closesOn':
-      return facts.closesOn ? `open until ${sayShort(facts.closesOn)}` : 'no last day';
+      return facts.closesOn ? `open until ${formatDayAbbreviated(facts.closesOn)}` : 'no last day';
     default:
       return fieldLabels[name].toLowerCase();
   }
@@ -92,7 +92,7 @@ function sayPrize({ prize }: CampaignFacts): string {
 }
 
 /** '1 Jan 2027' */
-export function sayShort(day: DeliveryDay): string {
+export function formatDayAbbreviated(day: DeliveryDay): string {
   const { day: date, year } = toPlainDate(day);
   return `${date} ${formatMonth(day)} ${year}`;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { Switch } from '@mantine/core';
 import { DayField } from '../../../shared/days/range/day-field.tsx';
-import { sayShort } from './campaign-draft.ts';
+import { formatDayAbbreviated } from './campaign-draft.ts';
 import styles from './campaign-form.module.css';
 import type { SectionProps } from './form-parts.tsx';
 import { Pair, Section } from './form-parts.tsx';
@@ -32,7 +32,11 @@ export function OpenSection({ draft, base, mistakes, readOnly, onEdit, onUnclear
           field="opensOn"
           day={opensOn}
           isChanged={opensOn !== base.opensOn}
-          hint={opensOn ? `Until then the page says it opens on ${sayShort(opensOn)}.` : 'From now on.'}
+          hint={
+            opensOn
+              ? `Until then the page says it opens on ${formatDayAbbreviated(opensOn)}.`
+              : 'From now on.'
+          }
           readOnly={readOnly}
           onDay={(day) => onEdit({ opensOn: day })}
           onUnclear={(isUnclear) => onUnclear('opensOn', isUnclear)}

@@ -11,7 +11,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Block } from '../block.tsx';
 import { Changing } from '../changing.tsx';
-import { nearMoment } from '../day-words.ts';
+import { formatNearMoment } from '../day-words.ts';
 import styles from './later-days.module.css';
 
 interface LaterDaysProps {
@@ -34,7 +34,7 @@ export function LaterDays({ night, className }: LaterDaysProps) {
                 <DayTag day={day} />
                 <b>{formatDayShort(day)}</b>
                 <span className={styles.closes}>
-                  {`${open ? 'closes' : 'closed'} ${nearMoment(cutOff, now, me.timeZone)}`}
+                  {`${open ? 'closes' : 'closed'} ${formatNearMoment(cutOff, now, me.timeZone)}`}
                 </span>
                 <span className={styles.bar} aria-hidden="true">
                   {usual > 0 && <i style={{ width: `${Math.round((ordered / usual) * 100)}%` }} />}

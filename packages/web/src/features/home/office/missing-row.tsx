@@ -10,7 +10,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useCloseShop, useRemindShops } from '../api.ts';
-import { nearMoment } from '../day-words.ts';
+import { formatNearMoment } from '../day-words.ts';
 import styles from './missing-row.module.css';
 
 interface MissingRowProps {
@@ -29,7 +29,7 @@ export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
   const close = useCloseShop(night.day, shop.shopId, (closed) =>
     announce(`${shop.name} is ${closed ? 'closed' : 'open'} on ${formatWeekdayName(night.day)}`),
   );
-  const at = (moment: string) => nearMoment(moment, now, me.timeZone);
+  const at = (moment: string) => formatNearMoment(moment, now, me.timeZone);
   const name = (
     <th scope="row" className={styles.name}>
       <b>{shop.name}</b>

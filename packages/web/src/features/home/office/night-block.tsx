@@ -10,7 +10,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Changing } from '../changing.tsx';
-import { nearMoment } from '../day-words.ts';
+import { formatNearMoment } from '../day-words.ts';
 import { Load } from './load.tsx';
 import styles from './night-block.module.css';
 
@@ -24,7 +24,7 @@ export function NightBlock({ night, className }: NightBlockProps) {
   const { me } = useMe();
   const id = useId();
   const now = useNow(60_000);
-  const at = (moment: string) => nearMoment(moment, now, me.timeZone);
+  const at = (moment: string) => formatNearMoment(moment, now, me.timeZone);
   const { day, version, lastChange, print, orders, items, total } = night;
   const noun = (count: number, word: string) => (count === 1 ? word : `${word}s`);
   return (
@@ -103,7 +103,7 @@ function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'n
         <IconPrinter size={20} aria-hidden />
         <span>
           {`${countOf(changes.count, 'change')} since `}
-          <span className="unbroken">{`version ${print.version}, ${nearMoment(print.at, now, me.timeZone)}`}</span>
+          <span className="unbroken">{`version ${print.version}, ${formatNearMoment(print.at, now, me.timeZone)}`}</span>
         </span>
       </h3>
       {changes.first.length > 0 && (

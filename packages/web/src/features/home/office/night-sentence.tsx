@@ -4,7 +4,7 @@ import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/words/words';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { longDay, nearMoment } from '../day-words.ts';
+import { formatNearMoment, longDay } from '../day-words.ts';
 import styles from './night-sentence.module.css';
 
 /** 'Sunday 22 November, 16:46. Monday closes at 18:00 and 3 shops have not ordered.' */
@@ -14,7 +14,7 @@ export function NightSentence({ night }: { readonly night: NightAhead }) {
   const moment = Temporal.Instant.fromEpochMilliseconds(now);
   const missing = night.expected - night.ordered;
   const open = isOpen(moment, Temporal.Instant.from(night.cutOff));
-  const at = nearMoment(night.cutOff, now, me.timeZone);
+  const at = formatNearMoment(night.cutOff, now, me.timeZone);
   return (
     <p className={styles.root}>
       <span className="unbroken">{longDay(night.today)}</span>

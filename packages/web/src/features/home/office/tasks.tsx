@@ -22,7 +22,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { tasksQuery, useSendAgain } from '../api.ts';
 import { Block } from '../block.tsx';
 import { Changing } from '../changing.tsx';
-import { nearMoment } from '../day-words.ts';
+import { formatNearMoment } from '../day-words.ts';
 import styles from './tasks.module.css';
 
 /** The open tasks of this person; hidden if there are none. */
@@ -32,7 +32,7 @@ export function Tasks({ className }: { readonly className?: string | undefined }
   const tasks = useQuery(tasksQuery()).data;
   const count = tasks ? countTasks(tasks) : 0;
   if (!tasks || count === 0) return null;
-  const at = (moment: string) => nearMoment(moment, now, me.timeZone);
+  const at = (moment: string) => formatNearMoment(moment, now, me.timeZone);
   const { firstSteps, failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
   const moreMails = failedMails.count - failedMails.newest.length;
   return (

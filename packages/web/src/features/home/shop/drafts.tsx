@@ -12,7 +12,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { nearMoment } from '../day-words.ts';
+import { formatNearMoment } from '../day-words.ts';
 import styles from './drafts.module.css';
 
 interface DraftsProps {
@@ -41,7 +41,7 @@ export function Drafts({ drafts, days }: DraftsProps) {
     <>
       {drafts.map((draft) => {
         const day = formatDayShort(draft.day);
-        const kept = nearMoment(Temporal.Instant.fromEpochMilliseconds(draft.at), now, me.timeZone);
+        const kept = formatNearMoment(Temporal.Instant.fromEpochMilliseconds(draft.at), now, me.timeZone);
         const isClosed = closed.has(draft.day);
         const notSent = isClosed ? tooLate : 'Not sent.';
         return (

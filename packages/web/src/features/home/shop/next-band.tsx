@@ -5,7 +5,7 @@ import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { closingStyle, statusStyle } from '../../../shared/status/status-style.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { longDay, nearMoment } from '../day-words.ts';
+import { formatNearMoment, longDay } from '../day-words.ts';
 import styles from './next-band.module.css';
 
 /** In the last hour the band takes the closing colours. */
@@ -20,7 +20,7 @@ export function NextBand({ page: { next } }: { readonly page: ShopHome }) {
   const whole = cutOff - Date.parse(next.windowStart);
   const status = next.order ? 'received' : 'new';
   const { className } = left <= closingMs ? closingStyle : statusStyle(status);
-  const until = nearMoment(next.cutOff, now, me.timeZone);
+  const until = formatNearMoment(next.cutOff, now, me.timeZone);
   const when = until.length === 5 && status === 'new' ? `${until} today` : until;
   return (
     <header className={`${styles.root} ${className}`} data-status={status}>

@@ -8,7 +8,7 @@ import { orderAddress } from '../../../shared/addresses.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useTakeBack } from '../api.ts';
+import { useUndoSentOrder } from '../api.ts';
 import styles from './next-order.module.css';
 
 /** An order that was sent from here, with its time. */
@@ -34,7 +34,7 @@ interface OrderOfDayProps {
 /** The saved order of the day. It can be undone for ten minutes, unless it is saved again. */
 export function OrderOfDay({ page, order, sent, mayOrder, onTakenBack }: OrderOfDayProps) {
   const now = useNow(10_000);
-  const takeBack = useTakeBack(onTakenBack);
+  const takeBack = useUndoSentOrder(onTakenBack);
   const mayUndo = sent?.orderId === order.orderId && sent.version === order.version && now - sent.at < undoMs;
   return (
     <>

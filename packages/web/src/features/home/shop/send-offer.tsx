@@ -15,7 +15,7 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { serverNow, useNow } from '../../../ui/use-now.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useSendOrder } from '../api.ts';
-import { dayAndMonth, nearMoment } from '../day-words.ts';
+import { dayAndMonth, formatNearMoment } from '../day-words.ts';
 import styles from './next-order.module.css';
 
 /** The number of lines that a phone shows at first. */
@@ -34,7 +34,7 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
   const { shop, next } = page;
   const { offer, day } = next;
   const weekday = formatWeekdayName(day);
-  const until = nearMoment(next.cutOff, now, me.timeZone);
+  const until = formatNearMoment(next.cutOff, now, me.timeZone);
   if (!mayOrder) {
     return (
       <>

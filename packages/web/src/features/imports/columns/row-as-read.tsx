@@ -14,8 +14,8 @@ import { compareRow } from './compare-row.ts';
 import styles from './row-as-read.module.css';
 import { meaningsOf } from './row-meanings.ts';
 import { RowValue } from './row-value.tsx';
+import { useCataloguePrice } from './use-catalogue-price.ts';
 import { useKnownRecords } from './use-known-records.ts';
-import { useOurPrice } from './use-our-price.ts';
 
 interface RowAsReadProps {
   readonly draft: readonly DraftColumn[];
@@ -33,7 +33,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
   const row = sample[at];
   const values = valuesOf(draft, row ?? []);
   const meanings = known ? meaningsOf(kind, values, known) : {};
-  const ourPrice = useOurPrice(kind, values, meanings);
+  const ourPrice = useCataloguePrice(kind, values, meanings);
   if (!row) return null;
   const isWhole = fields.every(({ field, isRequired }) => !isRequired || values[field] !== undefined);
   // Without a required column nothing is parsed, which is shown elsewhere.

@@ -1,5 +1,5 @@
 import type { ItemChange } from '@bakehouse/domain/imports/import-plan';
-import { understandValue } from '@bakehouse/domain/imports/understand-row';
+import { interpretValue } from '@bakehouse/domain/imports/understand-row';
 import { readPounds } from '@bakehouse/domain/imports/values';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
@@ -39,7 +39,7 @@ export function RowValue({ field, text, meaning, change, ourPrice }: RowValuePro
       </>
     );
   }
-  const understood = understandValue(field, text);
+  const understood = interpretValue(field, text);
   if (understood.kind === 'text') {
     return (
       <>

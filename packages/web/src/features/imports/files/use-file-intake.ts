@@ -6,7 +6,7 @@ import { importAddress } from '../../../shared/administration/addresses.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { failureOf, isTransient } from '../../../shared/failure.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
-import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
 import { importQuery, importsQuery } from '../api.ts';
 import type { FileSending } from './use-send-file.ts';
 import { useSendFile } from './use-send-file.ts';
@@ -34,7 +34,7 @@ interface FileIntake extends FileSending {
  */
 export function useFileIntake(kind: ImportKind, underWay: number | null): FileIntake {
   const queries = useQueryClient();
-  const leadOn = useLeadOn();
+  const autoNavigate = useAutoNavigate();
   const [own, setOwn] = useState<number | null>(null);
   const sending = useSendFile(kind, setOwn);
   const followed = own ?? underWay;
@@ -50,7 +50,7 @@ export function useFileIntake(kind: ImportKind, underWay: number | null): FileIn
     else announce('The file is read.');
     void queries.invalidateQueries({ queryKey: importsQuery().queryKey });
     setOwn(null);
-    if (own !== null && state !== 'left') leadOn(importAddress(own));
+    if (own !== null && state !== 'left') autoNavigate(importAddress(own));
   });
   useEffect(() => {
     if (state !== undefined && state !== 'reading') onRead();

@@ -3,10 +3,10 @@ import { fileRetentionDays, importKindWords } from '@bakehouse/domain/imports/im
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useReadAgain } from '../api.ts';
+import { useReparse } from '../api.ts';
 import type { PageRef } from './import-page-layout.tsx';
 import { ImportPageLayout } from './import-page-layout.tsx';
-import { ReadItAgain } from './read-it-again.tsx';
+import { RetryParsing } from './retry-parsing.tsx';
 
 interface LeftProps {
   readonly page: PageRef;
@@ -15,7 +15,7 @@ interface LeftProps {
 
 /** A file whose parsing was stopped; it can be parsed again while it is stored. */
 export function Left({ page, view }: LeftProps) {
-  const readAgain = useReadAgain();
+  const readAgain = useReparse();
   return (
     <ImportPageLayout
       page={page}
@@ -23,7 +23,7 @@ export function Left({ page, view }: LeftProps) {
       about={`${view.fileName}, ${formatBytes(view.size)}`}
       buttons={
         view.isFileKept && (
-          <ReadItAgain command={readAgain} onRead={() => readAgain.run({ importId: view.importId })} />
+          <RetryParsing command={readAgain} onRead={() => readAgain.run({ importId: view.importId })} />
         )
       }
     >

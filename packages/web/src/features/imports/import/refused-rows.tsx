@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import tableStyles from '../../../ui/table/data-table.module.css';
 import { refusedRowsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
-import { contentOfRun, foldRefused, rowsOfRun } from './fold-refused.ts';
+import { contentOfRun, groupRefusedRows, rowsOfRun } from './group-refused-rows.ts';
 import styles from './refused-rows.module.css';
 
 /** The anchor of the refused rows. */
@@ -25,7 +25,10 @@ interface RefusedRowsProps {
 /** The refused rows of a file, each with its reason and its cells. */
 export function RefusedRows({ view, count }: RefusedRowsProps) {
   const found = useInfiniteQuery(refusedRowsQuery(view));
-  const runs = useMemo(() => foldRefused(found.data?.pages.flatMap(({ rows }) => rows) ?? []), [found.data]);
+  const runs = useMemo(
+    () => groupRefusedRows(found.data?.pages.flatMap(({ rows }) => rows) ?? []),
+    [found.data],
+  );
   return (
     <section id={refusedRowsId} aria-label="Rows refused" tabIndex={-1} className={styles.root}>
       <div className={styles.head}>

@@ -9,8 +9,8 @@ import { failureOf } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
-import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
+import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import { importQuery, useUndoImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
 import styles from './undo-question.module.css';
@@ -23,12 +23,12 @@ interface UndoQuestionProps {
 /** Asks before an import is undone: what is removed, what is restored, and which printed sheets contain it. */
 export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
   const { me } = useMe();
-  const leadOn = useLeadOn();
-  const close = useWhileShown(onClose);
+  const autoNavigate = useAutoNavigate();
+  const close = useWhileMounted(onClose);
   const { data: view, error } = useQuery(importQuery(importId));
   const undo = useUndoImport(() => {
     close();
-    leadOn(importAddress(importId));
+    autoNavigate(importAddress(importId));
   });
   const applied = view?.applied;
   const when =

@@ -12,7 +12,7 @@ import { BeforeAndAfter } from './item-change.tsx';
 import type { OrderOfFile, RecordOfFile } from './item-words.ts';
 import {
   changesBeside,
-  mostInRow,
+  mostNotesInRow,
   notesInRow,
   outcomeLabels,
   pastCutOffNote,
@@ -157,15 +157,15 @@ function RecordDifference({ item }: { readonly item: RecordOfFile }) {
   const changes = changesBeside(item);
   return (
     <Notes item={item}>
-      {changes.slice(0, mostInRow).map(({ label, before, after, note }, place) => (
+      {changes.slice(0, mostNotesInRow).map(({ label, before, after, note }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an item never move.
         <span key={place}>
           <span className="muted">{label}</span> <BeforeAndAfter before={before} after={after} />{' '}
           <span className="muted">{note}</span>
         </span>
       ))}
-      {changes.length > mostInRow && (
-        <span className="muted">and {formatCount(changes.length - mostInRow)} more</span>
+      {changes.length > mostNotesInRow && (
+        <span className="muted">and {formatCount(changes.length - mostNotesInRow)} more</span>
       )}
     </Notes>
   );

@@ -15,7 +15,7 @@ export type RecordOfFile = Extract<ImportItem, { readonly shape: 'record' }>;
 export type ItemChange = ImportItem['changes'][number];
 
 /** The number of notes, or changes of a record, in a row; the rest are shown when it is expanded. */
-export const mostInRow = 2;
+export const mostNotesInRow = 2;
 
 /** An order whose cut-off has passed is imported all the same, with this note. */
 export const pastCutOffNote = 'Past its cut-off: saved, and marked';
@@ -23,7 +23,7 @@ export const pastCutOffNote = 'Past its cut-off: saved, and marked';
 /** The notes that fit an item's row, and the number of further ones. */
 export function notesInRow(item: ImportItem): { readonly notes: readonly string[]; readonly more: number } {
   const all = shortNotes(item);
-  return { notes: all.slice(0, mostInRow), more: Math.max(0, all.length - mostInRow) };
+  return { notes: all.slice(0, mostNotesInRow), more: Math.max(0, all.length - mostNotesInRow) };
 }
 
 /** All notes of an item, including one about different prices. */

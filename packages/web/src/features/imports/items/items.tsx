@@ -17,7 +17,7 @@ import { usePrinting } from '../../../ui/use-printing.ts';
 import { BeforeAndAfter, ChangedLines } from './item-change.tsx';
 import { orderColumns, recordColumns } from './item-columns.tsx';
 import type { OrderOfFile, RecordOfFile } from './item-words.ts';
-import { changedLines, mostInRow, nameOfItem, notesBelow } from './item-words.ts';
+import { changedLines, mostNotesInRow, nameOfItem, notesBelow } from './item-words.ts';
 import styles from './items.module.css';
 import { ItemsList } from './items-list.tsx';
 import { ItemsTable } from './items-table.tsx';
@@ -80,7 +80,7 @@ export function Items({ view, found, onShopNamed }: ItemsProps) {
         </>
       );
     }
-    return item.changes.length <= mostInRow && notesBelow(item).length === 0 ? null : (
+    return item.changes.length <= mostNotesInRow && notesBelow(item).length === 0 ? null : (
       <>
         {item.changes.length > 0 && <RecordChanges item={item} />}
         <Notes item={item} />

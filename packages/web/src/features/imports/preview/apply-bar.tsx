@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { importsAddress } from '../../../shared/addresses.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
-import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { useApplyImport, useLeaveImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
@@ -21,9 +21,9 @@ interface ApplyBarProps {
 /** The bar that applies a preview, or discards it. */
 export function ApplyBar({ view, counts }: ApplyBarProps) {
   const { importId, planNumber, kind, state } = view;
-  const leadOn = useLeadOn();
+  const autoNavigate = useAutoNavigate();
   const apply = useApplyImport();
-  const leave = useLeaveImport(() => leadOn(importsAddress));
+  const leave = useLeaveImport(() => autoNavigate(importsAddress));
   const saved = savedItems(counts);
   const unanswered = view.choices.find(({ isRequired, chosen }) => isRequired && chosen === null);
   if (state === 'left') return null;

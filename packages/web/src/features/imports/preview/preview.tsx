@@ -15,11 +15,11 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { usePhone } from '../../../ui/use-media.ts';
-import { itemsQuery, useReadAgain } from '../api.ts';
+import { itemsQuery, useReparse } from '../api.ts';
 import type { PageRef } from '../import/import-page-layout.tsx';
 import { ImportPageLayout } from '../import/import-page-layout.tsx';
-import { ReadItAgain } from '../import/read-it-again.tsx';
 import { RefusedRows } from '../import/refused-rows.tsx';
+import { RetryParsing } from '../import/retry-parsing.tsx';
 import { countItems, describeDialect, nounOfFile, searchLabelOf } from '../import-words.ts';
 import { ItemFilters } from '../items/item-filters.tsx';
 import { Items } from '../items/items.tsx';
@@ -44,7 +44,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
   const followLink = useFollowLink();
   const { choice } = useItemChoice(view);
   const found = useInfiniteQuery({ ...itemsQuery(view, choice), placeholderData: keepPreviousData });
-  const readAgain = useReadAgain();
+  const readAgain = useReparse();
   const another = useAnotherFile(view);
   const { importId, kind, state } = view;
   const content = found.data?.pages[0]?.content;
@@ -56,7 +56,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
       bar={<ApplyBar view={view} counts={counts} />}
       buttons={
         state === 'left' ? (
-          <ReadItAgain command={readAgain} onRead={() => readAgain.run({ importId })} />
+          <RetryParsing command={readAgain} onRead={() => readAgain.run({ importId })} />
         ) : (
           <>
             {!phone && (

@@ -13,7 +13,7 @@ import { useFileIntake } from '../files/use-file-intake.ts';
 import styles from './first-day.module.css';
 import type { FirstDayKind } from './kinds-of-files.ts';
 import { firstDaySteps } from './kinds-of-files.ts';
-import { ReadingBar, ReadingLost, SendingBar } from './reading-progress.tsx';
+import { PollingFailed, ReadingBar, SendingBar } from './reading-progress.tsx';
 
 /** The files for setting up a bakery: each builds on those before it. */
 export function FirstDay({ overview }: { readonly overview: ImportsOverview }) {
@@ -79,7 +79,7 @@ function Step({ kind, number, overview }: StepProps) {
         {intake.sending && <SendingBar {...intake.sending} onStop={intake.stop} />}
         {intake.reading && <ReadingBar view={intake.reading} />}
         <SendingGuard when={intake.isUnderWay} what="file" />
-        {intake.lost && <ReadingLost {...intake.lost} />}
+        {intake.lost && <PollingFailed {...intake.lost} />}
         {intake.problem && <Notice tone="bad">{intake.problem}</Notice>}
       </div>
     </li>

@@ -13,7 +13,7 @@ import styles from './import-row.module.css';
 import type { MainKind } from './kinds-of-files.ts';
 import { rowsOfKinds } from './kinds-of-files.ts';
 import { LastImport } from './last-import.tsx';
-import { ReadingBar, ReadingFacts, ReadingLost, SendingBar } from './reading-progress.tsx';
+import { PollingFailed, ReadingBar, ReadingFacts, SendingBar } from './reading-progress.tsx';
 
 interface ImportRowProps {
   readonly kind: MainKind;
@@ -67,7 +67,7 @@ export function ImportRow({ kind, overview }: ImportRowProps) {
       <SendingGuard when={intake.isUnderWay} what="file" />
       {intake.lost && (
         <div className={styles.problem}>
-          <ReadingLost {...intake.lost} />
+          <PollingFailed {...intake.lost} />
         </div>
       )}
       {intake.problem && (

@@ -99,7 +99,7 @@ export function ReadingBar({ view }: { readonly view: ImportView }) {
 }
 
 /** Polling failed: the reason, and a retry button. */
-export function ReadingLost({ failure, askAgain }: LostReading) {
+export function PollingFailed({ failure, askAgain }: LostReading) {
   return (
     <Notice tone="bad" requestId={failure.requestId}>
       How far the file is read could not be loaded. {failure.sentence}{' '}

@@ -14,7 +14,7 @@ import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import { sageSettingsQuery, useSaveSageSettings } from '../api.ts';
 import styles from './sage-settings.module.css';
 import type { SettingKey, SettingTexts } from './settings-draft.ts';
@@ -68,7 +68,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
   const [settings, setSettings] = useState(saved);
   const [draft, setDraft] = useState(emptyDraft);
   const [conflict, setConflict] = useState<Conflict<SageFacts> | null>(null);
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveSageSettings(() => {
     toastSuccess(messages.changesSaved);
     close();

@@ -25,7 +25,7 @@ export interface SavedFile {
 }
 
 /** Catches downloads. Undone by `vi.restoreAllMocks()`. */
-export function catchFiles(): SavedFile[] {
+export function captureDownloads(): SavedFile[] {
   const files: SavedFile[] = [];
   const blobs = new Map<string, Blob>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

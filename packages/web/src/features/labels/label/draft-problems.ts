@@ -1,4 +1,4 @@
-import { dateMarkWords } from '@bakehouse/domain/recipes/label/label';
+import { dateMarkLabels } from '@bakehouse/domain/recipes/label/label';
 import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import type { LabelDraft } from './use-label-draft.ts';
@@ -12,7 +12,7 @@ export function findDraftProblems(
   { choices, copies, firstPlace, unclear }: LabelDraft,
   { problems }: Pick<LabelPlan, 'problems'>,
 ): readonly ToPutRight[] {
-  const mark = dateMarkWords[choices.dateMark].toLowerCase();
+  const mark = dateMarkLabels[choices.dateMark].toLowerCase();
   const isDateUnclear = unclear.includes('date');
   const places = labelsOnPage(labelSizes[choices.size]);
   const untyped: readonly (readonly [boolean, string])[] = [

@@ -4,8 +4,8 @@ import { refusal } from '../../../../test/refusal.ts';
 import {
   answerLabel,
   answerPrint,
+  freezeClockAtLabelDay,
   gate,
-  liveOnTheDay,
   openLabel,
   openLabels,
   press,
@@ -18,7 +18,7 @@ import {
 
 beforeEach(() => {
   server.reset();
-  liveOnTheDay();
+  freezeClockAtLabelDay();
 });
 afterEach(() => {
   vi.useRealTimers();

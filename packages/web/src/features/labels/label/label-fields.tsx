@@ -1,5 +1,5 @@
 import type { LabelChoices } from '@bakehouse/domain/recipes/label/label';
-import { dateMarks, dateMarkWords } from '@bakehouse/domain/recipes/label/label';
+import { dateMarkLabels, dateMarks } from '@bakehouse/domain/recipes/label/label';
 import { labelSizeIds, labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { TextInput } from '@mantine/core';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
@@ -15,7 +15,7 @@ interface LabelFieldsProps {
 }
 
 const sizes = labelSizeIds.map((value) => ({ value, label: labelSizes[value].name }));
-const marks = dateMarks.map((value) => ({ value, label: dateMarkWords[value] }));
+const marks = dateMarks.map((value) => ({ value, label: dateMarkLabels[value] }));
 
 type TextName = 'name' | 'weight' | 'storage' | 'mayContain';
 
@@ -45,7 +45,7 @@ export function LabelFields({ draft, onChange }: LabelFieldsProps) {
       />
       <div className={styles.row} data-row="date">
         <LabelDay
-          label={dateMarkWords[choices.dateMark]}
+          label={dateMarkLabels[choices.dateMark]}
           name="date"
           day={choices.date}
           onChange={onChange}

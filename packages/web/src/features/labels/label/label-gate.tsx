@@ -19,7 +19,7 @@ export function LabelGate({ problems, plan: { warnings, checks }, ref }: LabelGa
   return (
     <section ref={ref} className={styles.root} data-part="label-gate" data-ready={isReady || undefined}>
       <div role="status">
-        <h3>{isReady ? 'Ready to print' : putRightFirst(problems.length)}</h3>
+        <h3>{isReady ? 'Ready to print' : describeProblemCount(problems.length)}</h3>
       </div>
       <ul>
         {isReady
@@ -45,7 +45,7 @@ export function LabelGate({ problems, plan: { warnings, checks }, ref }: LabelGa
 }
 
 /** '3 things to put right first'. */
-export function putRightFirst(problems: number): string {
+export function describeProblemCount(problems: number): string {
   return `${countOf(problems, 'thing')} to put right first`;
 }
 

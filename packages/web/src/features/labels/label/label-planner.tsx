@@ -18,7 +18,7 @@ import { openLabelFile } from '../label-files.ts';
 import { dialogWidth } from './dialog-width.ts';
 import { findDraftProblems } from './draft-problems.ts';
 import { LabelFields } from './label-fields.tsx';
-import { LabelGate, putRightFirst } from './label-gate.tsx';
+import { describeProblemCount, LabelGate } from './label-gate.tsx';
 import styles from './label-planner.module.css';
 import { LabelPreview } from './label-preview.tsx';
 import { LabelQuestions } from './label-questions.tsx';
@@ -87,7 +87,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
                 className="touch-room"
                 onClick={() => gate.current?.scrollIntoView({ block: 'nearest' })}
               >
-                {putRightFirst(problems.length)}
+                {describeProblemCount(problems.length)}
               </button>
             )}{' '}
             {prints > 0 && (

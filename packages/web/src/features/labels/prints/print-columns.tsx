@@ -1,7 +1,7 @@
 import type { LabelPrintLine } from '@bakehouse/contract/spec-cards/labels';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay } from '@bakehouse/domain/kernel/day';
-import { dateMarkWords } from '@bakehouse/domain/recipes/label/label';
+import { dateMarkLabels } from '@bakehouse/domain/recipes/label/label';
 import { labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
@@ -70,7 +70,7 @@ export function printColumns(timeZone: string): readonly TableColumn<LabelPrintL
 }
 
 function dateOn({ date, dateMark, packedOn }: LabelPrintLine): string {
-  return date === null ? `packed ${formatDay(packedOn)}` : `${dateMarkWords[dateMark]} ${formatDay(date)}`;
+  return date === null ? `packed ${formatDay(packedOn)}` : `${dateMarkLabels[dateMark]} ${formatDay(date)}`;
 }
 
 function LabelLink({ print: { pid, name } }: { readonly print: LabelPrintLine }) {

@@ -29,7 +29,7 @@ export const baker = person({ specCards: 2 });
 const noon = new Date('2026-11-21T12:00:00Z');
 
 /** Sets the browser's clock to the day of these labels; undone with the real timers. */
-export function liveOnTheDay(): void {
+export function freezeClockAtLabelDay(): void {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: noon });
 }
 

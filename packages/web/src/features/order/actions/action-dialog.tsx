@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OrderAction } from './offered-actions.ts';
+import type { OrderAction } from './available-actions.ts';
 
 const CopyDialog = lazy(async () => ({ default: (await import('./copying/copy-dialog.tsx')).CopyDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import styles from './action-items.module.css';
 import { actionLabels } from './action-labels.ts';
-import type { OrderAction } from './offered-actions.ts';
+import type { OrderAction } from './available-actions.ts';
 
 interface ActionItemsProps {
   readonly actions: readonly OrderAction[];

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconBan, IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
-import type { OrderAction } from './offered-actions.ts';
+import type { OrderAction } from './available-actions.ts';
 
 interface ActionLabel {
   /** The specification's label where it has one. */

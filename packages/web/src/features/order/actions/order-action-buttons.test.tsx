@@ -7,12 +7,12 @@ import {
   clickButton,
   openOrderPage,
   quantityOf,
+  resetBeforeEach,
   server,
   showAllProducts,
-  startAfresh,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 afterEach(clearToasts);
 
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });

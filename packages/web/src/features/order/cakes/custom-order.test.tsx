@@ -7,19 +7,19 @@ import { refusal } from '../../../../test/refusal.ts';
 import { newOrderPage, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
-  loseSaves,
+  dropSaveAnswers,
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   saves,
   server,
-  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
-import { photosUnderWay } from './photo-store.ts';
+import { runningPhotoUploads } from './photo-store.ts';
 
-startAfresh();
+resetBeforeEach();
 
 const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };
 const customOrder = order({
@@ -229,7 +229,7 @@ describe('a custom order that exists', () => {
       target: { value: 'Ring twice' },
     });
     if (isLostFirst) {
-      loseSaves();
+      dropSaveAnswers();
       pressSave();
       await waitFor(() => expect(saveBar().textContent).toContain('It waits on this device'));
     }
@@ -280,12 +280,12 @@ describe('a custom order that exists', () => {
   test('keeps the order of its cakes while a photo of one is being uploaded', async () => {
     openOrderPage({ page: orderPage({ order: customOrder }) });
     await screen.findByRole('heading', { name: 'Cake 2 of 2' });
-    act(() => photosUnderWay.set(1));
+    act(() => runningPhotoUploads.set(1));
     const buttons = ['Same again', 'Remove', 'Move Cake 1 of 2 down'].map((name) =>
       cake('Cake 1 of 2').getByRole<HTMLButtonElement>('button', { name }),
     );
     expect(buttons.map((button) => button.disabled)).toEqual([true, true, true]);
-    act(() => photosUnderWay.set(0));
+    act(() => runningPhotoUploads.set(0));
     expect(buttons.map((button) => button.disabled)).toEqual([false, false, false]);
   });
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { useHandset } from '../../../ui/use-media.ts';
-import { keepEdits } from '../draft/use-saved-draft.ts';
+import { storeEdits } from '../draft/use-saved-draft.ts';
 import { openEditorAt } from '../editor/open-order-editors.ts';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
@@ -20,7 +20,7 @@ import { PinnedCakePicture } from './card/cake-picture.tsx';
 import { CakeRead } from './card/cake-read.tsx';
 import { addItem, changeItem, duplicateItem, moveItem, putItemBack, removeItem } from './change-items.ts';
 import styles from './custom-order.module.css';
-import { photosUnderWay } from './photo-store.ts';
+import { runningPhotoUploads } from './photo-store.ts';
 import { useOpenCake } from './use-open-cake.ts';
 
 /** The cakes of a custom order, in place of the product grid (spec 000 section 2 'Custom order'). */
@@ -45,7 +45,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   const editor = useOrderEditor();
   const { me } = useMe();
   const [removing, setRemoving] = useState<number | null>(null);
-  const isFixed = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get) > 0;
+  const isFixed = useSyncExternalStore(runningPhotoUploads.subscribe, runningPhotoUploads.get) > 0;
   const asked = useOrderEditorPart((state) => state.asksForCakes);
   const { items } = custom;
   const handset = useHandset();
@@ -70,7 +70,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   function putBack(index: number, item: TypedCake): void {
     const open = openEditorAt(editor.get().page);
     change(open ?? editor, (state) => typeCustom(state, (now) => putItemBack(now, index, item)));
-    if (!open) keepEdits(editor.get(), me.userId);
+    if (!open) storeEdits(editor.get(), me.userId);
   }
   const openItem = opened === null ? undefined : items[opened];
   return (

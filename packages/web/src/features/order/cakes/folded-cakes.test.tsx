@@ -4,9 +4,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { onPhone } from '../../../../test/on-phone.ts';
 import { newOrderPage, order, orderPage } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, pressSave, saveBar, saves, startAfresh } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  pressSave,
+  resetBeforeEach,
+  saveBar,
+  saves,
+} from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 beforeEach(onPhone);
 
 const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };

@@ -10,7 +10,7 @@ import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 const sent = createStore<ReadonlyMap<PhotoId, PhotoView>>(new Map());
 
 /** The number of running uploads; an order that is saved meanwhile would lack them. */
-export const photosUnderWay = createStore(0);
+export const runningPhotoUploads = createStore(0);
 
 export function rememberPhoto(photo: PhotoView): void {
   sent.set(new Map(sent.get()).set(photo.photoId, photo));
@@ -25,7 +25,7 @@ export function usePhotoView(photoId: PhotoId | null): PhotoView | null {
 }
 
 /** The known photos by id: those of the order, and those uploaded since. */
-export function photosAtHand(order: OrderView | null): ReadonlyMap<PhotoId, PrintedPhoto> {
+export function knownPhotos(order: OrderView | null): ReadonlyMap<PhotoId, PrintedPhoto> {
   const views = [...sent.get().values(), ...(order?.photos ?? [])];
   return new Map(
     views.map(({ photoId, thumbnailAddress, width, height }) => [

@@ -7,18 +7,18 @@ import {
   press,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   savedBy,
   saves,
   server,
   showAllProducts,
-  startAfresh,
   storeSaves,
   typeQuantity,
 } from '../test/order-world.tsx';
 import { byRuth, dialog, linesSent, option, orderChanged, ruth } from '../test/other-save.ts';
 
-startAfresh();
+resetBeforeEach();
 
 /** The next save conflicts with Ruth's; the one after it succeeds. */
 function ruthSavedFirst(remote = byRuth): void {

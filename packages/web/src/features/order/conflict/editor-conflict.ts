@@ -23,7 +23,7 @@ export function compareWith(state: OrderEditorState, remote: RemoteOrder): Order
 }
 
 /** Closes the comparison without a decision. The newer save stays in `newer`. */
-export function stopComparing(state: OrderEditorState): OrderEditorState {
+export function closeComparison(state: OrderEditorState): OrderEditorState {
   const { comparing: remote, page, newer } = state;
   if (!remote || !page.order) return state;
   const latest = orderAs(page.order, remote);
@@ -122,7 +122,7 @@ function contentOf({ lines, purchaseOrderNumber, notes, custom }: Draft) {
 }
 
 /** 'Take theirs': the remote order. The local edits become a saved draft, so nothing is lost. */
-export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: number): OrderEditorState {
+export function acceptRemote(state: OrderEditorState, remote: RemoteOrder, now: number): OrderEditorState {
   const { page, draft } = state;
   if (!page.order) return state;
   const edits = editsOf(draft);

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { baguette, line, newOrderPage, order, sourdough } from '../test/order-facts.ts';
 import {
   clickButton,
-  loseSaveOf,
   openOrderPage,
   pressSave,
+  resetBeforeEach,
   saveBar,
   savedBy,
+  saveQuantityWithoutAnswer,
   saves,
-  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 import { byRuth, linesSent, option, orderChanged, ruth } from '../test/other-save.ts';
 
-startAfresh();
+resetBeforeEach();
 
 describe('a save of this page whose answer was lost', () => {
   const local = { name: 'Shop Manager', at: '2026-11-20T16:44:00Z' };
@@ -26,14 +26,14 @@ describe('a save of this page whose answer was lost', () => {
     updated: local,
   });
 
-  async function loseASave(): Promise<void> {
+  async function saveWithoutAnswer(): Promise<void> {
     openOrderPage();
-    await loseSaveOf('60');
+    await saveQuantityWithoutAnswer('60');
     await typeQuantity('Baguette', '61');
   }
 
   test('is no conflict: later edits are saved on top of it without a question', async () => {
-    await loseASave();
+    await saveWithoutAnswer();
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
       if (save.edited?.version === 4) return Response.json(savedBy(save));
@@ -50,7 +50,7 @@ describe('a save of this page whose answer was lost', () => {
   });
 
   test('is not shown if another save followed it', async () => {
-    await loseASave();
+    await saveWithoutAnswer();
     const latest = order({
       version: 5,
       lines: [line(baguette, 60, 135), line(sourdough, 20, 320)],
@@ -71,7 +71,7 @@ describe('a save of this page whose answer was lost', () => {
   });
 
   test('that was not stored leaves the question to the person', async () => {
-    await loseASave();
+    await saveWithoutAnswer();
     const remote = { ...byRuth, lines: [line(baguette, 40, 135), line(sourdough, 12, 320)] };
     saves.answer = () => orderChanged(remote);
     pressSave();
@@ -81,7 +81,7 @@ describe('a save of this page whose answer was lost', () => {
   });
 
   test('is remembered while the server cannot be reached', async () => {
-    await loseASave();
+    await saveWithoutAnswer();
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(2));
     await waitFor(() => expect(saveBar().textContent).toContain('has not be saved'));
@@ -120,7 +120,7 @@ describe('several saves with lost answers and edits in between', () => {
 
   test('create a single order', async () => {
     const { address } = openOrderPage({ page: newOrderPage() });
-    await loseSaveOf('12');
+    await saveQuantityWithoutAnswer('12');
     comeBack();
     await typeQuantity('Baguette', '13');
     pressSave();
@@ -134,8 +134,8 @@ describe('several saves with lost answers and edits in between', () => {
 
   test('are no conflicts, even two in a row', async () => {
     openOrderPage();
-    await loseSaveOf('60');
-    await loseSaveOf('61');
+    await saveQuantityWithoutAnswer('60');
+    await saveQuantityWithoutAnswer('61');
     comeBack();
     await typeQuantity('Baguette', '62');
     pressSave();

@@ -15,7 +15,7 @@ import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
 import { useSaveOrder } from '../saving/use-save-order.ts';
 import { describeOrder } from './describe-order.ts';
-import { mergeRemote, stopComparing, takeRemote, toDraftOrder } from './editor-conflict.ts';
+import { acceptRemote, closeComparison, mergeRemote, toDraftOrder } from './editor-conflict.ts';
 
 /** The conflict dialog of an order, while there is something to decide or to review (D24). */
 export function OrderConflict() {
@@ -58,9 +58,11 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
       foot={(choices) => <Result {...resultOf(choices)} />}
       backLabel={canSave ? 'Back to my changes' : 'Back'}
       saveLabel={canSave ? 'Save merged order' : 'Take theirs'}
-      onBack={() => change(editor, stopComparing)}
+      onBack={() => change(editor, closeComparison)}
       onSave={(choices) =>
-        canSave ? void saveMerged(choices) : change(editor, (state) => takeRemote(state, remote, serverNow()))
+        canSave
+          ? void saveMerged(choices)
+          : change(editor, (state) => acceptRemote(state, remote, serverNow()))
       }
     />
   );

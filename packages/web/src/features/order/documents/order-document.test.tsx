@@ -8,12 +8,12 @@ import {
   clickButton,
   openOrderPage,
   quantityOf,
+  resetBeforeEach,
   server,
-  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const past = { cutOff: '2026-11-19T18:00:00Z', windowStart: '2026-11-18T18:00:00Z' };
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });

@@ -6,19 +6,19 @@ import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
 import { newOrderPage, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
-  loseSaves,
+  dropSaveAnswers,
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   savedBy,
   saves,
-  startAfresh,
   storeSaves,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 test('a draft is restored automatically when the page is opened again', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
@@ -61,7 +61,7 @@ test('a draft is only offered if the order was saved since', async () => {
 test('a draft with an unanswered save is sent again with its old save id', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  loseSaves();
+  dropSaveAnswers();
   pressSave();
   await screen.findByRole('button', { name: /Try again/ });
   close();
@@ -247,7 +247,7 @@ test('leaving an emptied order does not offer to save it, because it is usually 
 test('a person who leaves stays if the order could not be saved, and sees why', async () => {
   const { follow, address } = openOrderPage();
   await typeQuantity('Baguette', '60');
-  loseSaves();
+  dropSaveAnswers();
   follow('/search');
   await screen.findByText('Leave order 48206 without saving?');
   clickButton('Save and leave');

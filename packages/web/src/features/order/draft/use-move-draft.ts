@@ -5,7 +5,7 @@ import { orderAddress } from '../../../shared/addresses.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastError } from '../../../ui/feedback/toast.ts';
-import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
 import { orderPageOptions } from '../api.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
 import { moveDraft } from './move-draft.ts';
@@ -15,7 +15,7 @@ export function useMoveDraft() {
   const editor = useOrderEditor();
   const { me } = useMe();
   const queries = useQueryClient();
-  const leadOn = useLeadOn();
+  const autoNavigate = useAutoNavigate();
   const [moving, setMoving] = useState(false);
 
   async function moveTo(orderId: OrderId): Promise<void> {
@@ -23,7 +23,7 @@ export function useMoveDraft() {
     try {
       const page = await queries.fetchQuery({ ...orderPageOptions(orderId), staleTime: 0 });
       moveDraft(editor, page, me.userId);
-      leadOn(orderAddress(page.day, orderId));
+      autoNavigate(orderAddress(page.day, orderId));
     } catch (error) {
       toastError(failureOf(error).sentence);
     } finally {

@@ -15,7 +15,7 @@ export function draftKeyOf(userId: number, page: Pick<OrderPage, 'shop' | 'day' 
 }
 
 /** Stores the edits of an editor whose page is closed, for when it is opened again. */
-export function keepEdits(state: OrderEditorState, userId: number): void {
+export function storeEdits(state: OrderEditorState, userId: number): void {
   storeDraft(draftKeyOf(userId, state.page), savedDraftOf(state, editsToSave(state)));
 }
 

@@ -3,9 +3,15 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endSession } from '../../../shared/session/session-end.ts';
 import { newOrderPage, person } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  quantityOf,
+  resetBeforeEach,
+  typeQuantity,
+} from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 test('a session that ends during an unsaved order says so, and leads to the sign-in and back to the draft', async () => {
   let left = 0;

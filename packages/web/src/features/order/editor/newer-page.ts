@@ -8,7 +8,7 @@ import type { OrderEditorState } from './order-editor.ts';
  * The products of a reloaded page, plus those with edits that it no longer has: they keep their position, as no longer
  * available, so that no edit is lost (D20).
  */
-export function keepTypedProducts(
+export function preserveEditedProducts(
   products: OrderProduct[],
   { page, draft }: Pick<OrderEditorState, 'page' | 'draft'>,
 ): OrderProduct[] {

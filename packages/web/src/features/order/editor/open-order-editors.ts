@@ -41,7 +41,7 @@ export function openEditorAt(page: OrderPage): OrderEditor | null {
  * A new order that was just saved keeps its editor when its address changes, so that the page does not flash and
  * editing goes on.
  */
-export function keepForNavigation(editor: OrderEditor): void {
+export function retainForNavigation(editor: OrderEditor): void {
   handedOver = editor;
 }
 
@@ -50,7 +50,7 @@ export function finishHandOver(editor: OrderEditor): void {
   if (handedOver === editor) handedOver = null;
 }
 
-/** The editor of a page: the one that `keepForNavigation` keeps for it, else a new one with the saved draft of this device. */
+/** The editor of a page: the one that `retainForNavigation` keeps for it, else a new one with the saved draft of this device. */
 export function orderEditorFor(page: OrderPage, userId: number): OrderEditor {
   const orderId = page.order?.orderId;
   if (orderId !== undefined && handedOver?.get().page.order?.orderId === orderId) return handedOver;

@@ -2,12 +2,12 @@ import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
 import {
+  acceptRemote,
   asRemoteOrder,
+  closeComparison,
   compareWith,
   mergeRemote,
   recallSave,
-  stopComparing,
-  takeRemote,
 } from '../conflict/editor-conflict.ts';
 import { beginSave, failSave, finishSave, receivePage } from '../saving/order-editor-save.ts';
 import {
@@ -141,7 +141,7 @@ test("another person's save after a lost save is offered as newer, and compared 
 
 test("'take theirs' shows the other order and offers the edits as a draft", () => {
   const typed = typeText(typeQuantity(opened, baguette, 60), { notes: 'Two crates' });
-  const taken = takeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
+  const taken = acceptRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
   expect(quantityOf(taken, baguette)).toBe(0);
   expect(quantityOf(taken, sourdough)).toBe(20);
   expect(hasChanges(taken.draft)).toBe(false);
@@ -156,14 +156,14 @@ test("'take theirs' keeps an earlier offered draft, too", () => {
   const edits = { ...editsOf(typeQuantity(opened, swirl, 9).draft) };
   const offered = startOrderEditor(page, { at: 1, version: 1, edits, attempt: null });
   const typed = typeQuantity(offered, baguette, 60);
-  const taken = takeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
+  const taken = acceptRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
   const restored = restoreSavedDraft(taken);
   expect([quantityOf(restored, baguette), quantityOf(restored, swirl)]).toEqual([60, 9]);
 });
 
 test('going back changes nothing, and the newer save stays known', () => {
   const typed = typeQuantity(opened, baguette, 60);
-  const back = stopComparing(compareWith(typed, asRemoteOrder(officeOrder)));
+  const back = closeComparison(compareWith(typed, asRemoteOrder(officeOrder)));
   expect(back.draft).toBe(typed.draft);
   expect(back.newer?.version).toBe(4);
   expect(back.newer?.updated?.name).toBe('Office');

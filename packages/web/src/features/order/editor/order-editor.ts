@@ -138,7 +138,7 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
 }
 
 /** The person looks at the order that was just saved: its message is not needed any more. */
-export function lookAtSaved(state: OrderEditorState): OrderEditorState {
+export function dismissSavedMessage(state: OrderEditorState): OrderEditorState {
   const { progress } = state;
   return progress.kind === 'saved' ? { ...state, progress: { ...progress, isFirst: false } } : state;
 }

@@ -18,6 +18,6 @@ export function orderSince({ page, draft, knownOrders, meansSecond, attempt, pro
 }
 
 /** The person confirms that this is a second order. */
-export function meanSecondOrder(state: OrderEditorState): OrderEditorState {
+export function confirmSecondOrder(state: OrderEditorState): OrderEditorState {
   return { ...state, meansSecond: true };
 }

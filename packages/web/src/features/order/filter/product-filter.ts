@@ -7,7 +7,7 @@ import type { OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { matchesSearch } from '../grid/order-products.ts';
 import type { ShortLine } from './short-line.ts';
-import { readShortLine } from './short-line.ts';
+import { parseShortLine } from './short-line.ts';
 
 export type ShownLines = 'all' | 'ordered' | 'changed';
 
@@ -45,7 +45,7 @@ export function useProductFilter(firstShown: ShownLines, locked: boolean): Produ
     [showsOwn, chosen, editor],
   );
   // Compared as text, so that the memoised value changes only with its lines.
-  const shortLine = useMemo(() => readShortLine(products, search), [products, search]);
+  const shortLine = useMemo(() => parseShortLine(products, search), [products, search]);
   const sought = shortLine?.words ?? search;
   const isSearch = search.trim() !== '';
   const kept = useOrderEditorPart((state) => keptLines(state, shown === 'ordered' && !isSearch).join(' '));

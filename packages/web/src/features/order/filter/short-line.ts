@@ -15,9 +15,9 @@ export interface ShortLine {
  * Parses a search that ends in a quantity, for the best match of the words before it. Null without such a number, if it
  * is no valid quantity, and if a name contains it, as in '7 inch cake'.
  *
- * @example readShortLine(products, 'bag 12') // 12 of Baguette
+ * @example parseShortLine(products, 'bag 12') // 12 of Baguette
  */
-export function readShortLine(products: readonly OrderProduct[], text: string): ShortLine | null {
+export function parseShortLine(products: readonly OrderProduct[], text: string): ShortLine | null {
   const [, words, number] = /^\s*(\S.*?)\s+(\d{1,3})\s*$/.exec(text) ?? [];
   if (words === undefined || number === undefined || Number(number) > mostPerLine) return null;
   const found = products.filter((product) => matchesSearch(product, words));

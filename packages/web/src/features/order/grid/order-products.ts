@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { plainWords } from '@bakehouse/domain/words/words';
+import { normaliseForSearch } from '@bakehouse/domain/words/words';
 
 export function productsById(products: readonly OrderProduct[]): ReadonlyMap<ProductId, OrderProduct> {
   return new Map(products.map((product) => [product.productId, product]));
@@ -11,8 +11,10 @@ export function productsById(products: readonly OrderProduct[]): ReadonlyMap<Pro
  * ignoring accents and letter case.
  */
 export function matchesSearch(product: OrderProduct, search: string): boolean {
-  const words = plainWords(search).split(' ').filter(Boolean);
+  const words = normaliseForSearch(search).split(' ').filter(Boolean);
   if (words.length === 0) return true;
-  const text = plainWords(`${product.name} ${product.details} ${product.categoryName} ${product.itemCode}`);
+  const text = normaliseForSearch(
+    `${product.name} ${product.details} ${product.categoryName} ${product.itemCode}`,
+  );
   return words.every((word) => text.includes(word));
 }

@@ -7,13 +7,13 @@ import {
   openOrderPage,
   press,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   saves,
   showAllProducts,
-  startAfresh,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const page = orderPage();
 const withCosts = { page: { ...page, shop: { ...page.shop, canOverrideCost: true } } };

@@ -11,7 +11,7 @@ import { FillButton, UsualName } from '../usual/usual-head.tsx';
 import type { GridContext } from './grid-context.ts';
 import styles from './product-grid.module.css';
 import type { ProductGroup } from './product-groups.ts';
-import { stampAt } from './product-groups.ts';
+import { categoryIconAt } from './product-groups.ts';
 import { ProductRow } from './product-row.tsx';
 import { firstRows } from './product-shape.ts';
 import type { ProductGridProps } from './use-product-grid.ts';
@@ -102,7 +102,7 @@ const GroupRows = memo(function GroupRows(props: GroupRowsProps) {
           key={product.productId}
           row={firstRow + place}
           product={product}
-          stamp={group.kind === 'usual' ? stampAt(shown, product) : null}
+          stamp={group.kind === 'usual' ? categoryIconAt(shown, product) : null}
           hidden={isHidden(product.productId)}
           gridContext={gridContext}
           lineError={lineErrors.get(product.productId) ?? null}

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { plainWords } from '@bakehouse/domain/words/words';
+import { normaliseForSearch } from '@bakehouse/domain/words/words';
 import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 import { loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 
@@ -50,7 +50,7 @@ export function groupUsualFirst(
 }
 
 /** The icon of a usual product's category, at the first shown product of that category; null at the others. */
-export function stampAt(shown: readonly OrderProduct[], product: OrderProduct): LoafKind | null {
+export function categoryIconAt(shown: readonly OrderProduct[], product: OrderProduct): LoafKind | null {
   const first = shown.find(({ categoryName }) => categoryName === product.categoryName);
   return first === product ? loafKindOf(product.categoryName) : null;
 }
@@ -64,9 +64,9 @@ export function groupFound(
   visible: ReadonlySet<ProductId>,
   search: string,
 ): readonly ProductGroup[] {
-  const sought = plainWords(search).trim();
+  const sought = normaliseForSearch(search).trim();
   const rank = ({ name }: OrderProduct) => {
-    const place = plainWords(name).indexOf(sought);
+    const place = normaliseForSearch(name).indexOf(sought);
     if (place === 0) return 0;
     return place > 0 ? 1 : 2;
   };

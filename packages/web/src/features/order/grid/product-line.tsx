@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { Sparkline } from '../../../shared/display/sparkline.tsx';
+import { HighlightedName } from '../line/highlighted-name.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
 import { NewPriceNote } from '../line/new-price-note.tsx';
 import { ProductAllergens } from '../line/product-allergens.tsx';
 import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
-import { SoughtName } from '../line/sought-name.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
 import { OrderedLine } from './ordered-line.tsx';
@@ -39,12 +39,12 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
         <ProductPhoto address={product.photo} />
         <p className={productGridStyles.productName} data-part="product-name">
           {stamp && <LoafStamp kind={stamp} size={18} />}
-          <SoughtName name={product.name} />
+          <HighlightedName name={product.name} />
         </p>
         <p className={productListStyles.productLineDetails}>
           {product.details && (
             <span>
-              <SoughtName name={product.details} />
+              <HighlightedName name={product.details} />
             </span>
           )}
           <span className={productListStyles.productLineAllergens}>

@@ -9,7 +9,7 @@ import { useGroupSubtotal } from '../filter/group-subtotal.ts';
 import { UsualName } from '../usual/usual-head.tsx';
 import type { GridContext } from './grid-context.ts';
 import type { ProductGroup } from './product-groups.ts';
-import { stampAt } from './product-groups.ts';
+import { categoryIconAt } from './product-groups.ts';
 import { ProductLine } from './product-line.tsx';
 import styles from './product-list.module.css';
 import { firstRows } from './product-shape.ts';
@@ -65,7 +65,7 @@ const GroupLines = memo(function GroupLines(props: GroupLinesProps) {
             key={product.productId}
             row={firstRow + place}
             product={product}
-            stamp={group.kind === 'usual' ? stampAt(shown, product) : null}
+            stamp={group.kind === 'usual' ? categoryIconAt(shown, product) : null}
             hidden={isHidden(product.productId)}
             gridContext={gridContext}
             lineError={lineErrors.get(product.productId) ?? null}

@@ -4,12 +4,12 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { Sparkline } from '../../../shared/display/sparkline.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { HighlightedName } from '../line/highlighted-name.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
 import { NewPriceNote } from '../line/new-price-note.tsx';
 import { ProductAllergens } from '../line/product-allergens.tsx';
 import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
-import { SoughtName } from '../line/sought-name.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
 import { usualOf } from '../usual/usual.ts';
@@ -110,7 +110,7 @@ const ProductName = memo(function ProductName({ product }: { readonly product: O
   return (
     <>
       <span className={styles.productName} data-part="product-name">
-        <SoughtName name={product.name} />
+        <HighlightedName name={product.name} />
       </span>
       {product.details && ' '}
       {product.details && <span className={styles.productDetails}>{product.details}</span>}

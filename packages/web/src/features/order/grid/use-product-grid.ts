@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import type { Beyond, TypedCell } from '../../../ui/grid/changes.ts';
-import { leftOutWords } from '../../../ui/grid/changes.ts';
+import { describeLeftOutCells } from '../../../ui/grid/changes.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
@@ -121,7 +121,7 @@ function pastedWords({ taken, skipped, tooHigh, clamped, unclear, beyond }: Past
   ];
   const sentences = [
     `${parts.filter(Boolean).join(', ')}.`,
-    leftOutWords(beyond, { rows: 'below the last product', columns: 'beyond the last column' }),
+    describeLeftOutCells(beyond, { rows: 'below the last product', columns: 'beyond the last column' }),
     'Nothing is sent until you save.',
   ];
   return sentences.filter(Boolean).join(' ');

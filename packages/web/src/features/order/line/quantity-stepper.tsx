@@ -1,9 +1,9 @@
-import { mostPerLine, parseQuantity, wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
+import { mostPerLine, parseQuantity, wholeNumberMessage } from '@bakehouse/domain/orders/quantity';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
-import { useHold } from '../../../ui/keys/use-hold.ts';
+import { useRepeatWhileHeld } from '../../../ui/keys/use-repeat-while-held.ts';
 import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import styles from './quantity-stepper.module.css';
 
@@ -89,7 +89,7 @@ function OpenStepper({
       if (!read.clamped) setTyped(text);
       return;
     }
-    if (current.current.unclear === null) announce(wholeNumberWanted);
+    if (current.current.unclear === null) announce(wholeNumberMessage);
     setClamped(false);
     setTyped(text);
     current.current = { ...current.current, unclear: text };
@@ -132,8 +132,8 @@ function OpenStepper({
   // If the quantity was changed from outside meanwhile, by a paste or an undo, the typed text is outdated.
   const typing = typed !== null && isReadAs(typed, quantity, unclear) ? typed : null;
   const shown = typing ?? unclear ?? (form === 'phone' && quantity === 0 ? '' : String(quantity));
-  const more = useHold(() => step(1));
-  const fewer = useHold(() => step(-1));
+  const more = useRepeatWhileHeld(() => step(1));
+  const fewer = useRepeatWhileHeld(() => step(-1));
   return (
     <span
       className={styles.stepper}
@@ -172,7 +172,7 @@ function OpenStepper({
       </button>
       {(clamped || unclear !== null) && (
         <span id={noteId} className={styles.stepperNote} data-part="stepper-note">
-          {unclear === null ? mostSentence : wholeNumberWanted}
+          {unclear === null ? mostSentence : wholeNumberMessage}
         </span>
       )}
     </span>

@@ -6,14 +6,14 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   saves,
   showAllProducts,
-  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const note = () => document.querySelector('[data-part=stepper-note]')?.textContent ?? null;
 

@@ -5,13 +5,13 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   rowOf,
   saveBar,
   saves,
-  startAfresh,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('unit costs', () => {
   const overridable = () => orderPage({ shop: { ...orderPage().shop, canOverrideCost: true } });

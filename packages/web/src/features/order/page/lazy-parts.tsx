@@ -9,7 +9,7 @@ import { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound } from
 /* Components that few order pages show, as one lazy chunk. */
 
 /** In place of an order that cannot be shown. */
-export const insteadOfOrder = { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound };
+export const orderReplacements = { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound };
 
 /** In place of a new order that was just sent from a phone. */
 export const afterSending = { OrderSent, OrderSentFoot };

@@ -2,23 +2,23 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { useSyncExternalStore } from 'react';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
-import { photosUnderWay } from '../cakes/photo-store.ts';
+import { runningPhotoUploads } from '../cakes/photo-store.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
 import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { isSaveQueued } from '../saving/use-queued-save.ts';
-import { holdsAllInQueue, saveUnderWay, useSaveOrder } from '../saving/use-save-order.ts';
+import { isFullyQueued, saveUnderWay, useSaveOrder } from '../saving/use-save-order.ts';
 
 /** Asks before the page is left with unsaved edits or during a photo's upload. */
 export function LeaveQuestion() {
   const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const queued = useOrderEditorPart(isSaveQueued);
-  const isAllQueued = useOrderEditorPart(holdsAllInQueue);
+  const isAllQueued = useOrderEditorPart(isFullyQueued);
   // Leaving now would hide the outcome of the save, and leave a draft of what was saved.
   const isSaving = useOrderEditorPart(({ progress }) => progress.kind === 'saving') && !queued;
-  const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
+  const underWay = useSyncExternalStore(runningPhotoUploads.subscribe, runningPhotoUploads.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
   const emptied = useOrderEditorPart((state) => isEmptied(state.draft));

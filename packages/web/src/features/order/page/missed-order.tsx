@@ -10,8 +10,8 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
 import { useMe, useToday } from '../../../shared/session/me.tsx';
-import type { WayOn } from '../../../ui/message-page/ways-on.tsx';
-import { WaysOn } from '../../../ui/message-page/ways-on.tsx';
+import type { WayOn } from '../../../ui/message-page/related-links.tsx';
+import { RelatedLinks } from '../../../ui/message-page/related-links.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useHandset } from '../../../ui/use-media.ts';
 import { serverNow } from '../../../ui/use-now.ts';
@@ -56,7 +56,7 @@ export function MissedOrder() {
       <div className={styles.ways}>
         {ways.map((way) => (
           <div key={way.title} className="surface">
-            <WaysOn ways={[way]} />
+            <RelatedLinks ways={[way]} />
           </div>
         ))}
       </div>

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { person } from '../../../../test/person.ts';
 import { newOrderPage } from '../test/order-facts.ts';
-import { openOrderPage, startAfresh } from '../test/order-world.tsx';
+import { openOrderPage, resetBeforeEach } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const page = { ...newOrderPage(), products: [] };
 const office = { admin: true, shops: [] };

@@ -13,7 +13,7 @@ import type { GridContext } from '../grid/grid-context.ts';
 import { ProductGrid } from '../grid/product-grid.tsx';
 import type { ProductGroup } from '../grid/product-groups.ts';
 import { ProductList } from '../grid/product-list.tsx';
-import { SoughtWords } from '../line/sought-name.tsx';
+import { HighlightedWords } from '../line/highlighted-name.tsx';
 import { FillWithUsual } from '../usual/fill-with-usual.tsx';
 import { ScrolledTitle } from './head/scrolled-title.tsx';
 import styles from './order-lines.module.css';
@@ -60,7 +60,7 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   }
   const grid = { groups, visible: filter.visible, gridContext };
   return (
-    <SoughtWords value={words}>
+    <HighlightedWords value={words}>
       {handset ? (
         <>
           {gridContext.isNew && !gridContext.locked && filter.search === '' && (
@@ -79,7 +79,7 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
       ) : (
         <WideLines filter={filter} gridContext={gridContext} groups={groups} actions={actions} />
       )}
-    </SoughtWords>
+    </HighlightedWords>
   );
 }
 

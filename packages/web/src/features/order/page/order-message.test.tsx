@@ -2,9 +2,16 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
 import { orderPage } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, server, startAfresh, tooFar } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  quantityOf,
+  resetBeforeEach,
+  server,
+  tooFar,
+} from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('an address without an order', () => {
   test.each([

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { openEditorAt } from '../editor/open-order-editors.ts';
 import { change } from '../editor/order-editor.ts';
 import { orderPage } from '../test/order-facts.ts';
-import { openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/order-world.tsx';
+import { openOrderPage, quantityOf, resetBeforeEach, typeQuantity } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 /** The components around the lines that were rendered; each is recognised by a label that only it uses. */
 let rendered: string[] = [];

@@ -7,7 +7,7 @@ import type { Signature } from '@bakehouse/domain/orders/order';
 import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { readyToPrint } from '../../../shared/documents/ready-to-print.ts';
 import { serverInstant } from '../../../ui/use-now.ts';
-import { photosAtHand } from '../cakes/photo-store.ts';
+import { knownPhotos } from '../cakes/photo-store.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import type { useStatus } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
@@ -36,7 +36,7 @@ export function layOutOrder(state: OrderEditorState, status: ReturnType<typeof u
       draft,
       shop,
       products,
-      photos: photosAtHand(page.order),
+      photos: knownPhotos(page.order),
       saved: order && {
         voided: order.voided,
         created: signatureOf(order.created),

@@ -8,12 +8,12 @@ import {
   clickButton,
   openOrderPage,
   quantityOf,
+  resetBeforeEach,
   showAllProducts,
-  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 /** The text of each printed page. */
 const papers: string[] = [];

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useIdleImport } from '../../../ui/use-idle-import.ts';
-import { useOnScreen } from '../../../ui/use-on-screen.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { useOrderEditor, useStatus } from '../editor/order-editor-context.ts';
 
@@ -19,7 +19,7 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
   const editor = useOrderEditor();
   const status = useStatus();
   const printing = usePrinting();
-  const isOnScreen = useOnScreen();
+  const isOnScreen = useIsMounted();
   // The browser's own print command cannot wait for a chunk. Where it is missing, the button loads it, or reports that
   // it cannot.
   const idle = useIdleImport(importPaper);

@@ -6,28 +6,28 @@ import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
 import { order, orderId, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
-  keptDrafts,
-  loseASave,
-  loseSaveOf,
   openOrderPage,
+  resetBeforeEach,
   saveAgainWithoutLine,
   savedBy,
+  saveQuantityWithoutAnswer,
   saves,
+  saveWithoutAnswer,
   server,
-  startAfresh,
+  storedDraftKeys,
   storeSaves,
   told,
   typeQuantity,
 } from '../test/order-world.tsx';
 
 const { actorOf } = await import('../../../shared/session/me.tsx');
-const { sendKeptSaves } = await import('./send-kept-saves.ts');
+const { sendQueuedSaves } = await import('./send-queued-saves.ts');
 
-startAfresh();
+resetBeforeEach();
 
 describe('a queued save while another screen is open', () => {
   const send = () =>
-    sendKeptSaves({
+    sendQueuedSaves({
       userId: person().userId,
       actor: actorOf(person()),
       telephone: '',
@@ -35,7 +35,7 @@ describe('a queued save while another screen is open', () => {
     });
 
   async function leaveWithLostSave(then?: () => Promise<void>) {
-    const { follow, address } = await loseASave();
+    const { follow, address } = await saveWithoutAnswer();
     await then?.();
     follow('/search');
     await waitFor(() => expect(address()).toBe('/search'));
@@ -48,14 +48,14 @@ describe('a queued save while another screen is open', () => {
     expect(saves.sent).toHaveLength(2);
     expect(saves.sent[1]).toEqual(saves.sent[0]);
     expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
-    expect(keptDrafts()).toEqual([]);
+    expect(storedDraftKeys()).toEqual([]);
     await act(send);
     expect(saves.sent).toHaveLength(2);
   });
 
   test('of an order that another person saved meanwhile is reported, and stays as a draft that is not retried', async () => {
     const { follow, address } = openOrderPage();
-    await loseSaveOf('12');
+    await saveQuantityWithoutAnswer('12');
     follow('/search');
     await waitFor(() => expect(address()).toBe('/search'));
     server.answer(`/api/orders/${orderId}`, () =>
@@ -67,13 +67,13 @@ describe('a queued save while another screen is open', () => {
     expect(told()).toContain(
       'Harbour Lane, Sat 21 Nov: the order was saved by somebody else too. Open it to finish yours.',
     );
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDraftKeys()).toHaveLength(1);
     expect(listQueuedSaves(person().userId)).toEqual([]);
   });
 
   test('that was stored although its answer was lost is reported as saved', async () => {
     const { follow, address } = openOrderPage();
-    await loseSaveOf('12');
+    await saveQuantityWithoutAnswer('12');
     follow('/search');
     await waitFor(() => expect(address()).toBe('/search'));
     const [sent] = saves.sent;
@@ -81,12 +81,12 @@ describe('a queued save while another screen is open', () => {
     server.answer(`/api/orders/${orderId}`, () => orderPage({ order: savedBy(sent).order }));
     await act(send);
     expect(told()).toContain('Harbour Lane, Sat 21 Nov: Your changes have been saved');
-    expect(keptDrafts()).toEqual([]);
+    expect(storedDraftKeys()).toEqual([]);
   });
 
   test('whose order may no longer be opened is reported, and does not block the others', async () => {
     await leaveWithLostSave();
-    const [key = ''] = keptDrafts();
+    const [key = ''] = storedDraftKeys();
     localStorage.setItem(key.replace(':3:', ':2:'), localStorage.getItem(key) ?? '');
     server.answer('/api/shops/2/new-order/2026-11-21', () =>
       refusal(404, 'shop-not-found', 'SHOP 2 NOT FOUND', { shopId: '2' }),
@@ -96,11 +96,11 @@ describe('a queued save while another screen is open', () => {
     expect(told()).toContain('Your save for Sat 21 Nov: SHOP 2 NOT FOUND');
     expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
     expect(listQueuedSaves(person().userId)).toEqual([]);
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDraftKeys()).toHaveLength(1);
   });
 
   test('is left to the page of its order while that is open', async () => {
-    await loseASave();
+    await saveWithoutAnswer();
     storeSaves();
     await act(send);
     expect(saves.sent).toHaveLength(1);
@@ -113,11 +113,11 @@ describe('a queued save while another screen is open', () => {
     storeSaves();
     await act(send);
     expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
-    expect(keptDrafts()).toEqual([]);
+    expect(storedDraftKeys()).toEqual([]);
   });
 
   test('reports that later edits are not sent', async () => {
-    const { follow, address } = await loseASave();
+    const { follow, address } = await saveWithoutAnswer();
     await typeQuantity('Baguette', '13');
     follow('/search');
     await screen.findByText(/Your save is still waiting/);
@@ -129,11 +129,11 @@ describe('a queued save while another screen is open', () => {
     expect(told()).toContain(
       'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
     );
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDraftKeys()).toHaveLength(1);
   });
 
   test('is followed by the second requested save only, without later edits', async () => {
-    const { follow, address } = await loseASave();
+    const { follow, address } = await saveWithoutAnswer();
     await saveAgainWithoutLine('13');
     await typeQuantity('Baguette', '1');
     follow('/search');
@@ -146,17 +146,17 @@ describe('a queued save while another screen is open', () => {
     expect(told()).toContain(
       'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
     );
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDraftKeys()).toHaveLength(1);
     expect(listQueuedSaves(person().userId)).toEqual([]);
   });
 
   test('stays queued while the connection is down', async () => {
     await leaveWithLostSave();
     await act(send);
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDraftKeys()).toHaveLength(1);
     storeSaves();
     await act(send);
-    expect(keptDrafts()).toEqual([]);
+    expect(storedDraftKeys()).toEqual([]);
   });
 
   test('that is refused is reported with its reason, and becomes a draft that is not sent again', async () => {
@@ -165,7 +165,7 @@ describe('a queued save while another screen is open', () => {
     saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });
     await act(send);
     expect(told()).toContain(`Harbour Lane, Sat 21 Nov: ${words}`);
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDraftKeys()).toHaveLength(1);
     await act(send);
     expect(saves.sent).toHaveLength(2);
   });

@@ -9,8 +9,8 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useHandset } from '../../../ui/use-media.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
-import { useAskedAction } from '../actions/use-asked-action.ts';
-import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { useAvailableActions } from '../actions/use-available-actions.ts';
+import { useChosenAction } from '../actions/use-chosen-action.ts';
 import { useLock, useOpen, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
 
 /**
@@ -23,7 +23,7 @@ export function LockedAction() {
   const lock = useLock();
   const status = useStatus();
   const isDayOpen = useOpen();
-  const canCopy = useOfferedActions().includes('copy');
+  const canCopy = useAvailableActions().includes('copy');
   const handset = useHandset();
   const look = handset
     ? ({ size: 'xl', variant: 'outline' } as const)
@@ -63,7 +63,7 @@ interface CopyThisProps {
 }
 
 function CopyThis({ look }: CopyThisProps) {
-  const { asked, ask, close } = useAskedAction();
+  const { asked, ask, close } = useChosenAction();
   const { label, Icon } = actionLabels.copy;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/other-person.ts';
-import { isSameOrder, keepTypedProducts } from '../editor/newer-page.ts';
+import { isSameOrder, preserveEditedProducts } from '../editor/newer-page.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import { queueAttempt, stillOnOffer } from '../editor/order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
@@ -88,7 +88,7 @@ export function receivePage(state: OrderEditorState, page: OrderPage): OrderEdit
   const isSame = isNews && page.order !== null && order !== null && isSameOrder(page.order, order);
   const newer = isNews && !isSame ? page.order : null;
   const isOlder = page.order !== null && isNewer(order, page.order);
-  const products = keepTypedProducts(page.products, state);
+  const products = preserveEditedProducts(page.products, state);
   const next = { ...page, products, order: newer || isOlder || !page.order ? order : page.order };
   // Without a change, a repeated request returns the same list of products.
   const isUnchanged = page.products === state.page.products && !isSame;

@@ -6,15 +6,15 @@ import { countOf } from '@bakehouse/domain/words/words';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
-import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { useAvailableActions } from '../actions/use-available-actions.ts';
 import { focusMissing } from '../cakes/focus-missing.ts';
-import { photosUnderWay } from '../cakes/photo-store.ts';
+import { runningPhotoUploads } from '../cakes/photo-store.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
 import type { Lock } from '../editor/lock.ts';
 import { change, undo } from '../editor/order-editor.ts';
 import { useLock, useOpen, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { meanSecondOrder, orderSince } from '../editor/second-order.ts';
+import { confirmSecondOrder, orderSince } from '../editor/second-order.ts';
 import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
@@ -22,7 +22,7 @@ import { LockedAction } from './locked-action.tsx';
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
-import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
+import { isFullyQueued, useSaveOrder } from './use-save-order.ts';
 
 const WhatNext = lazy(async () => ({
   default: (await import('../page/lazy-parts.tsx')).afterSaving.WhatNext,
@@ -44,7 +44,7 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
   const state = useSaveState(lock);
   useQueuedSave(editor, () => void sendQueued());
 
-  const canVoid = useOfferedActions().includes('void');
+  const canVoid = useAvailableActions().includes('void');
   const [offersVoid, setOffersVoid] = useState(false);
 
   const [asksSecond, setAsksSecond] = useState(false);
@@ -57,7 +57,7 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
   }
 
   async function save(): Promise<void> {
-    if (photosUnderWay.get() > 0) {
+    if (runningPhotoUploads.get() > 0) {
       toastError('A photo is still being sent. Save again when it has arrived.');
       return;
     }
@@ -94,7 +94,7 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
           <SecondOrderQuestion
             onSave={() => {
               setAsksSecond(false);
-              change(editor, meanSecondOrder);
+              change(editor, confirmSecondOrder);
               void save();
             }}
             onClose={() => setAsksSecond(false)}
@@ -131,7 +131,7 @@ function useSaveState(lock: Lock | null): SaveState {
   const open = useOpen();
   const online = useOnline();
   const queued = useOrderEditorPart(isSaveQueued);
-  const holdsAll = useOrderEditorPart(holdsAllInQueue);
+  const holdsAll = useOrderEditorPart(isFullyQueued);
   const byId = useMemo(() => productsById(products), [products]);
   const until = (): string | undefined =>
     open ? formatMoment(Temporal.Instant.from(cutOff), timeZone) : undefined;

@@ -7,28 +7,28 @@ import { toasts } from '../../../ui/feedback/toast.ts';
 import { newOrderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
-  keptDrafts,
-  loseASave,
-  loseSaves,
+  dropSaveAnswers,
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveAgainWithoutLine,
   saveBar,
   savedBy,
   saves,
-  startAfresh,
+  saveWithoutAnswer,
+  storedDraftKeys,
   storeSaves,
   typeQuantity,
-  waitsHere,
+  waitingMessage,
 } from '../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const lineIsBack = () => act(() => window.dispatchEvent(new Event('online')));
 
 test('a save without an answer is repeated when the connection is back, under the same id', async () => {
-  const { address } = await loseASave();
+  const { address } = await saveWithoutAnswer();
   storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
@@ -37,7 +37,7 @@ test('a save without an answer is repeated when the connection is back, under th
 });
 
 test('a person who navigated elsewhere meanwhile stays there, and gets a toast about the order', async () => {
-  const { address, follow } = await loseASave();
+  const { address, follow } = await saveWithoutAnswer();
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   saves.answer = () => answer;
   lineIsBack();
@@ -52,7 +52,7 @@ test('a person who navigated elsewhere meanwhile stays there, and gets a toast a
 });
 
 test('after the cut-off the server refuses it, and the edits stay', async () => {
-  await loseASave();
+  await saveWithoutAnswer();
   const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';
   saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });
   lineIsBack();
@@ -63,7 +63,7 @@ test('after the cut-off the server refuses it, and the edits stay', async () => 
 });
 
 test('later edits stay unsaved, based on the stored save', async () => {
-  const { address } = await loseASave();
+  const { address } = await saveWithoutAnswer();
   const sent = saves.sent[0];
   await typeQuantity('Baguette', '13');
   expect(saveBar().textContent).toContain('Your save is waiting to be sent.');
@@ -78,7 +78,7 @@ test('later edits stay unsaved, based on the stored save', async () => {
 });
 
 test('a second Save while offline follows the first, for a new and a saved order', async () => {
-  const { address } = await loseASave();
+  const { address } = await saveWithoutAnswer();
   await saveAgainWithoutLine('13');
   storeSaves();
   lineIsBack();
@@ -87,13 +87,13 @@ test('a second Save while offline follows the first, for a new and a saved order
   await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
   expect(address()).toBe('/orders/21-Nov-2026/48206');
 
-  loseSaves();
+  dropSaveAnswers();
   await typeQuantity('Baguette', '14');
   pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await waitFor(() => expect(saveBar().textContent).toContain(waitingMessage));
   await typeQuantity('Baguette', '15');
   pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await waitFor(() => expect(saveBar().textContent).toContain(waitingMessage));
   storeSaves();
   lineIsBack();
   await waitFor(() => expect(saves.sent.at(-1)?.lines).toMatchObject([{ quantity: 15 }]));
@@ -101,7 +101,7 @@ test('a second Save while offline follows the first, for a new and a saved order
 });
 
 test('a second save is sent as it was at its click; later edits stay unsaved', async () => {
-  await loseASave();
+  await saveWithoutAnswer();
   await saveAgainWithoutLine('13');
   await typeQuantity('Baguette', '1');
   await typeQuantity('Country sourdough', '2');
@@ -120,7 +120,7 @@ test('a second save is sent as it was at its click; later edits stay unsaved', a
 });
 
 test('a second save that fails is retried, without later edits', async () => {
-  await loseASave();
+  await saveWithoutAnswer();
   await saveAgainWithoutLine('13');
   await typeQuantity('Baguette', '1');
   // The first is stored; the connection fails again before the second.
@@ -139,7 +139,7 @@ test('a second save that fails is retried, without later edits', async () => {
 });
 
 test.each([
-  { what: 'the POST alone failed', lose: loseSaves },
+  { what: 'the POST alone failed', lose: dropSaveAnswers },
   {
     what: 'a proxy answered in the place of the server',
     lose: () => {
@@ -152,7 +152,7 @@ test.each([
   await typeQuantity('Baguette', '12');
   lose();
   pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await waitFor(() => expect(saveBar().textContent).toContain(waitingMessage));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   await waitFor(() => expect(saves.sent).toHaveLength(2));
   storeSaves();
@@ -167,7 +167,7 @@ test('a save while offline is queued, and sent when the connection is back', asy
   const { address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   expect(saveBar().textContent).toContain('Save, and we’ll send it when you’re back online.');
-  loseSaves();
+  dropSaveAnswers();
   pressSave();
   await waitFor(() =>
     expect(saveBar().textContent).toMatch(
@@ -185,7 +185,7 @@ test('later edits are never shown as queued with it, also after a retry', async 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  loseSaves();
+  dropSaveAnswers();
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain('Waiting to send.'));
   await typeQuantity('Baguette', '13');
@@ -199,7 +199,7 @@ test('later edits are never shown as queued with it, also after a retry', async 
 });
 
 test('a queued save outlives the page, and is sent when the order is opened again', async () => {
-  const { close } = await loseASave();
+  const { close } = await saveWithoutAnswer();
   close();
   storeSaves();
   const { address } = openOrderPage({ page: newOrderPage() });
@@ -208,7 +208,7 @@ test('a queued save outlives the page, and is sent when the order is opened agai
 });
 
 test('undone edits are not sent any more', async () => {
-  await loseASave();
+  await saveWithoutAnswer();
   clickButton('Undo changes');
   storeSaves();
   lineIsBack();
@@ -217,7 +217,7 @@ test('undone edits are not sent any more', async () => {
 });
 
 test('an unusual quantity does not block it', async () => {
-  const { address } = await loseASave();
+  const { address } = await saveWithoutAnswer();
   await typeQuantity('Country sourdough', '1.5');
   pressSave();
   await waitFor(() =>
@@ -231,14 +231,14 @@ test('an unusual quantity does not block it', async () => {
 });
 
 test('leaving while all edits are queued does not ask, and they stay on the device', async () => {
-  const { follow, address } = await loseASave();
+  const { follow, address } = await saveWithoutAnswer();
   follow('/search');
   await waitFor(() => expect(address()).toBe('/search'));
-  expect(keptDrafts()).toHaveLength(1);
+  expect(storedDraftKeys()).toHaveLength(1);
 });
 
 test('leaving with later edits asks, and keeps both', async () => {
-  const { follow, address } = await loseASave();
+  const { follow, address } = await saveWithoutAnswer();
   await typeQuantity('Baguette', '13');
   follow('/search');
   expect(
@@ -246,16 +246,16 @@ test('leaving with later edits asks, and keeps both', async () => {
   ).toBeDefined();
   clickButton('Leave without saving');
   await waitFor(() => expect(address()).toBe('/search'));
-  expect(keptDrafts()).toHaveLength(1);
+  expect(storedDraftKeys()).toHaveLength(1);
 });
 
 test('a save under View As is not queued', async () => {
   openOrderPage({ page: newOrderPage(), me: person({ viewedBy: userId.parse(1) }) });
   await typeQuantity('Baguette', '12');
-  loseSaves();
+  dropSaveAnswers();
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain('Nothing is lost, try again.'));
-  expect(saveBar().textContent).not.toContain(waitsHere);
+  expect(saveBar().textContent).not.toContain(waitingMessage);
   storeSaves();
   lineIsBack();
   expect(saves.sent).toHaveLength(1);

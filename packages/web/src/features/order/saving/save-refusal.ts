@@ -3,7 +3,7 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { Changed, OrderFacts } from '@bakehouse/domain/kernel/refusal';
 import type { DraftLine } from '@bakehouse/domain/orders/draft';
-import { wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
+import { wholeNumberMessage } from '@bakehouse/domain/orders/quantity';
 import type { Failure } from '../../../shared/failure.ts';
 import { isTransient } from '../../../shared/failure.ts';
 import type { LineError, RemoteOrder } from '../editor/order-editor.ts';
@@ -66,7 +66,7 @@ export function unclearFailure(
   const name = products.find((product) => product.productId === productId)?.name ?? `Product ${productId}`;
   return {
     message: `${name}: '${unclear}' is not a whole number.`,
-    advice: wholeNumberWanted,
+    advice: wholeNumberMessage,
     requestId: undefined,
   };
 }

@@ -19,12 +19,12 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import { serverInstant, serverNow } from '../../../ui/use-now.ts';
-import { openPagesKey, orderPageOptions, readOrdersAgain } from '../api.ts';
+import { orderPageOptions, orderPagesKey, readOrdersAgain } from '../api.ts';
 import { draftAsSent } from '../conflict/editor-conflict.ts';
 import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
 import { formatEdits, parseEdits } from '../draft/saved-draft.ts';
 import { decideEarly } from '../editor/early-decision.ts';
-import { keepForNavigation } from '../editor/open-order-editors.ts';
+import { retainForNavigation } from '../editor/open-order-editors.ts';
 import type { OrderEditor, OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
 import type { OrderEdits } from '../editor/order-edits.ts';
@@ -73,7 +73,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     onNumbered(saved) {
       const { day, order } = saved.get().page;
       if (!order || !isStillHere()) return;
-      keepForNavigation(saved);
+      retainForNavigation(saved);
       void router.navigate({
         href: orderAddress(day, order.orderId),
         replace: true,
@@ -150,7 +150,7 @@ export function createOrderSaving(
     }
     fail(failure, isRefused && 'productIds' in error.data ? error.data.productIds : []);
     // After a refusal the page is outdated and is reloaded. Edits stay.
-    if (isRefused) void queries.invalidateQueries({ queryKey: openPagesKey() });
+    if (isRefused) void queries.invalidateQueries({ queryKey: orderPagesKey() });
     return { refused: failure.kind };
   }
 
@@ -186,7 +186,7 @@ export function createOrderSaving(
       await saveOrder();
       return;
     }
-    const holdsAll = holdsAllInQueue(editor.get());
+    const holdsAll = isFullyQueued(editor.get());
     const settled = await settleLostSave(editor);
     if (settled.kind === 'stored') {
       const { order, created } = settled.saved;
@@ -197,7 +197,7 @@ export function createOrderSaving(
     } else if (settled.failure) {
       fail(settled.failure);
       // After a refusal the page is outdated and is reloaded. Edits stay.
-      if (settled.kind === 'not-stored') void queries.invalidateQueries({ queryKey: openPagesKey() });
+      if (settled.kind === 'not-stored') void queries.invalidateQueries({ queryKey: orderPagesKey() });
     }
   }
 
@@ -226,7 +226,7 @@ export function saveUnderWay(editor: OrderEditor): Promise<void> {
 }
 
 /** Whether all edits are part of a queued save, so that the page can be left. */
-export function holdsAllInQueue(state: OrderEditorState): boolean {
+export function isFullyQueued(state: OrderEditorState): boolean {
   const { attempt } = state;
   if (!isSaveQueued(state)) return false;
   if (isRepeat(beginSave(state).content, attempt)) return true;

@@ -6,16 +6,16 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useHandset } from '../../../ui/use-media.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
-import { useAskedAction } from '../actions/use-asked-action.ts';
-import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { useAvailableActions } from '../actions/use-available-actions.ts';
+import { useChosenAction } from '../actions/use-chosen-action.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
 /** The usual actions after a save: print, duplicate to other days, or back to the day. */
 export function WhatNext({ onPrint }: { readonly onPrint: () => void }) {
   const handset = useHandset();
   const day = useOrderEditorPart((state) => state.page.day);
-  const canCopy = useOfferedActions().includes('copy');
-  const { asked, ask, close } = useAskedAction();
+  const canCopy = useAvailableActions().includes('copy');
+  const { asked, ask, close } = useChosenAction();
   const { label, Icon } = actionLabels.copy;
   const size = handset ? 'xl' : 'lg';
   return (

@@ -43,7 +43,7 @@ globalThis.fetch = async (input, init) => {
 };
 
 /** Resets drafts and server before each test of a file. Call it at the top of the file. */
-export function startAfresh(): void {
+export function resetBeforeEach(): void {
   beforeEach(() => {
     standAtDesk();
     localStorage.clear();
@@ -73,7 +73,7 @@ export function storeSaves(): void {
 }
 
 /** From now on saves get no answer. */
-export function loseSaves(): void {
+export function dropSaveAnswers(): void {
   saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
@@ -167,10 +167,10 @@ export function clickButton(name: string | RegExp): void {
 }
 
 /** Types a quantity of baguettes and saves it without an answer. */
-export async function loseSaveOf(quantity: string): Promise<void> {
+export async function saveQuantityWithoutAnswer(quantity: string): Promise<void> {
   await typeQuantity('Baguette', quantity);
   const before = saves.sent.length;
-  loseSaves();
+  dropSaveAnswers();
   pressSave();
   await waitFor(() => expect(saves.sent.length).toBeGreaterThan(before));
   await waitFor(() => expect(saveBar().textContent).toContain('Sorry - your order has not be saved'));
@@ -186,12 +186,12 @@ export function rowOf(name: string) {
 }
 
 /** The message of a save without an answer. */
-export const waitsHere = 'It waits on this device, and we’ll send it when you’re back online.';
+export const waitingMessage = 'It waits on this device, and we’ll send it when you’re back online.';
 
 /** A new order with a save without an answer. */
-export async function loseASave() {
+export async function saveWithoutAnswer() {
   const opened = openOrderPage({ page: newOrderPage() });
-  await loseSaveOf('12');
+  await saveQuantityWithoutAnswer('12');
   return opened;
 }
 
@@ -199,7 +199,7 @@ export async function loseASave() {
 export async function saveAgainWithoutLine(quantity: string): Promise<void> {
   await typeQuantity('Baguette', quantity);
   pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await waitFor(() => expect(saveBar().textContent).toContain(waitingMessage));
 }
 
 /** The texts of the toasts. */
@@ -208,6 +208,6 @@ export function told(): readonly string[] {
 }
 
 /** The storage keys of the drafts. */
-export function keptDrafts(): readonly string[] {
+export function storedDraftKeys(): readonly string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClosing, formatComing } from './closing-labels.ts';
+import { formatClosing, formatFutureMoment } from './closing-labels.ts';
 
 const now = Temporal.Instant.from('2026-11-20T16:46:00Z');
 
@@ -9,14 +9,14 @@ test.each([
   ['2026-11-21T11:30:00Z', '11:30 tomorrow'],
   ['2026-11-22T00:00:00Z', 'Sun 22 Nov 00:00'],
 ])('%s reads as %s on a Friday afternoon', (moment, words) => {
-  expect(formatComing(Temporal.Instant.from(moment), now, 'Europe/London')).toBe(words);
+  expect(formatFutureMoment(Temporal.Instant.from(moment), now, 'Europe/London')).toBe(words);
 });
 
 test('counts days in the time zone of the business', () => {
   const lateInLondon = Temporal.Instant.from('2026-07-01T22:30:00Z');
-  expect(formatComing(Temporal.Instant.from('2026-07-01T23:00:00Z'), lateInLondon, 'Europe/London')).toBe(
-    'midnight tonight',
-  );
+  expect(
+    formatFutureMoment(Temporal.Instant.from('2026-07-01T23:00:00Z'), lateInLondon, 'Europe/London'),
+  ).toBe('midnight tonight');
 });
 
 test.each([

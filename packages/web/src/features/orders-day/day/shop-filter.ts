@@ -1,4 +1,4 @@
-import { plainWords } from '@bakehouse/domain/words/words';
+import { normaliseForSearch } from '@bakehouse/domain/words/words';
 import type { BrandLines } from './shop-lines.ts';
 import { isMissing } from './shop-lines.ts';
 
@@ -37,13 +37,13 @@ export function formatShopFilter({ find, notOrdered }: ShopFilter): string {
 /** The matching brands and shops; a brand without a matching shop is removed. */
 export function filterShops(brands: readonly BrandLines[], filter: ShopFilter): readonly BrandLines[] {
   if (!isFiltering(filter)) return brands;
-  const wanted = plainWords(filter.find);
+  const wanted = normaliseForSearch(filter.find);
   return brands
     .map((brand) => {
-      const brandMatches = plainWords(brand.name).includes(wanted);
+      const brandMatches = normaliseForSearch(brand.name).includes(wanted);
       const shops = brand.shops.filter(
         (line) =>
-          (brandMatches || plainWords(line.shop.name).includes(wanted)) &&
+          (brandMatches || normaliseForSearch(line.shop.name).includes(wanted)) &&
           (!filter.notOrdered || isMissing(line)),
       );
       return { ...brand, shops };

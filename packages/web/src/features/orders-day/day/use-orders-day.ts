@@ -9,7 +9,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { dayOrdersQuery, newestGrid, readOrdersAgain, shopGridQuery } from '../api.ts';
 import type { DayColumn, KnownDay } from '../grid/day-columns.ts';
-import { columnsKey, dayColumns, knownDays } from '../grid/day-columns.ts';
+import { columnsKey, dayColumns, daysWithData } from '../grid/day-columns.ts';
 import type { BrandLines } from './shop-lines.ts';
 import { shopLines } from './shop-lines.ts';
 import { usePreviousValue } from './use-previous-value.ts';
@@ -49,7 +49,7 @@ export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
   const list = listRead.data;
 
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(15_000));
-  const days = useMemo(() => knownDays(day, grid), [day, grid]);
+  const days = useMemo(() => daysWithData(day, grid), [day, grid]);
   const current = dayColumns(days, now, me.timeZone);
   const columns = usePreviousValue(current, columnsKey(current));
   const drafts = useOrderDrafts();

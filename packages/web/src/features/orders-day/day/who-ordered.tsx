@@ -3,7 +3,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Fragment } from 'react';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayColumn } from '../grid/day-columns.ts';
-import { formatClosing, formatComing } from './closing-labels.ts';
+import { formatClosing, formatFutureMoment } from './closing-labels.ts';
 import type { DayShop, ShopLine } from './shop-lines.ts';
 import { hasOrdered, isMissing, totalsOfLines } from './shop-lines.ts';
 import styles from './who-ordered.module.css';
@@ -92,7 +92,7 @@ export function WhoOrdered({
           {names} {many ? 'are' : 'is'} missing.
         </>
       );
-    const until = cutOff && formatComing(cutOff, now, timeZone);
+    const until = cutOff && formatFutureMoment(cutOff, now, timeZone);
     if (ownCutOff) {
       return (
         <>

@@ -49,7 +49,7 @@ export function daysOfStrip(days: readonly KnownDay[]): readonly StripDayFacts[]
  * The eight days around a day, from an answer for it or for an adjacent day: while the next day is loading, seven of
  * its eight columns are known.
  */
-export function knownDays(day: DeliveryDay, grid: ShopGrid | undefined): readonly KnownDay[] {
+export function daysWithData(day: DeliveryDay, grid: ShopGrid | undefined): readonly KnownDay[] {
   const facts = new Map(grid?.strip.days.map((stripDay) => [stripDay.day, stripDay]));
   return stripDays(day).map((each) => ({ day: each, facts: facts.get(each) ?? null }));
 }

@@ -5,7 +5,7 @@ import { day } from '../../../../test/day.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { shopLines } from '../day/shop-lines.ts';
 import { dayRows, dayShape, orderColumn } from '../rows/day-rows.ts';
-import { dayColumns, knownDays } from './day-columns.ts';
+import { dayColumns, daysWithData } from './day-columns.ts';
 import { OrdersGrid } from './orders-grid.tsx';
 
 const saturday = day('2026-11-21');
@@ -38,7 +38,7 @@ function open(count: number): HTMLElement {
     <OrdersGrid
       day={saturday}
       columns={dayColumns(
-        knownDays(saturday, undefined),
+        daysWithData(saturday, undefined),
         Temporal.Instant.from('2026-11-20T16:46:00Z'),
         'UTC',
       )}

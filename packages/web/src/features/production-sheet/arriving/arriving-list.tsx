@@ -1,10 +1,10 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { Arrivals, ArrivingGroup } from '@bakehouse/domain/production/arriving';
 import {
-  cameOf,
   countArriving,
   lineKey,
-  setCame,
+  receivedCount,
+  setReceivedCount,
   tickTheRest,
   toggleLine,
 } from '@bakehouse/domain/production/arriving';
@@ -66,7 +66,7 @@ export function ArrivingList({ groups, keptAt, mayTick, children }: ArrivingList
                       <ArrivingLineRow
                         key={lineKey(line)}
                         line={line}
-                        came={cameOf(arrivals, line)}
+                        came={receivedCount(arrivals, line)}
                         mayTick={mayTick}
                         onToggle={() => {
                           setBefore(null);
@@ -74,7 +74,7 @@ export function ArrivingList({ groups, keptAt, mayTick, children }: ArrivingList
                         }}
                         onCame={(came) => {
                           setBefore(null);
-                          change(setCame(arrivals, line, came));
+                          change(setReceivedCount(arrivals, line, came));
                         }}
                       />
                     ))}

@@ -1,5 +1,5 @@
-import type { BenchWord } from '@bakehouse/domain/production/bench';
-import { latestWords } from '@bakehouse/domain/production/bench';
+import type { TickEvent } from '@bakehouse/domain/production/bench';
+import { latestTickEvents } from '@bakehouse/domain/production/bench';
 import { describe, expect, test } from 'vitest';
 import { productNamed, sheetAnswer } from '../../../../test/production-sheet.ts';
 import { doneWords, groupsOf } from './bench-groups.ts';
@@ -18,7 +18,7 @@ const after = sheetAnswer({
 });
 const seen = seeSheet(null, null, before, 'all');
 const changed = seeSheet(seen, before, after, 'all');
-const tick = (product: string, facts: Partial<BenchWord> = {}): BenchWord => ({
+const tick = (product: string, facts: Partial<TickEvent> = {}): TickEvent => ({
   productId: productNamed(product),
   done: true,
   total: 35,
@@ -26,8 +26,8 @@ const tick = (product: string, facts: Partial<BenchWord> = {}): BenchWord => ({
   ...facts,
 });
 
-function shown(sheet: SeenSheet, ...words: BenchWord[]) {
-  return groupsOf(sheet, latestWords([words]), 'Europe/London').map(({ name, left, lines }) => [
+function shown(sheet: SeenSheet, ...words: TickEvent[]) {
+  return groupsOf(sheet, latestTickEvents([words]), 'Europe/London').map(({ name, left, lines }) => [
     name,
     left,
     ...lines.map(({ name: product, total, done, former, why }) =>
@@ -51,7 +51,9 @@ describe('the groups of the bench', () => {
       'White tin loaf | 4',
       'Baguette | 35 | done',
     ]);
-    expect(doneWords(groupsOf(seen, latestWords([[tick('Baguette')]]), 'Europe/London'))).toBe('1 of 3 done');
+    expect(doneWords(groupsOf(seen, latestTickEvents([[tick('Baguette')]]), 'Europe/London'))).toBe(
+      '1 of 3 done',
+    );
   });
 
   test('show for a changed total its old value, who changed it and when', () => {
@@ -101,7 +103,7 @@ describe('the groups of the bench', () => {
         (past, answer, index) => seeSheet(past, answers[index - 1] ?? before, answer, 'all'),
         seen,
       );
-    const baguette = (sheet: SeenSheet, ...words: BenchWord[]) => shown(sheet, ...words)[0]?.[2];
+    const baguette = (sheet: SeenSheet, ...words: TickEvent[]) => shown(sheet, ...words)[0]?.[2];
 
     test('show the shop’s quantity at the tick and now', () => {
       const twice = seeAll(sheetAt(10, 16), sheetAt(11, 18));

@@ -1,7 +1,7 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { BenchWord } from '@bakehouse/domain/production/bench';
+import type { TickEvent } from '@bakehouse/domain/production/bench';
 import { benchState, changedSince, sumShopChanges } from '@bakehouse/domain/production/bench';
 import { countOf } from '@bakehouse/domain/words/words';
 import type { BenchChange, BenchRow, SeenSheet } from './bench-sheet.ts';
@@ -25,7 +25,7 @@ export interface BenchGroup {
 /** The groups of a day in kitchen order. */
 export function groupsOf(
   { rows, changes }: SeenSheet,
-  words: ReadonlyMap<ProductId, BenchWord>,
+  words: ReadonlyMap<ProductId, TickEvent>,
   timeZone: string,
 ): readonly BenchGroup[] {
   const changesOf = Map.groupBy(changes, ({ productId }) => productId);
@@ -42,7 +42,7 @@ export function groupsOf(
 
 function lineOf(
   row: BenchRow,
-  word: BenchWord | undefined,
+  word: TickEvent | undefined,
   changes: readonly BenchChange[],
   timeZone: string,
 ): BenchLine {

@@ -7,7 +7,7 @@ import { useClock } from '../../../ui/use-now.ts';
 import type { BenchGroup } from './bench-groups.ts';
 import { countDone, doneWords } from './bench-groups.ts';
 import styles from './bench-head.module.css';
-import { enterFullScreen, useMayFillScreen } from './use-full-screen.ts';
+import { enterFullScreen, useCanEnterFullScreen } from './use-full-screen.ts';
 
 interface BenchHeadProps {
   readonly day: DeliveryDay;
@@ -24,7 +24,7 @@ interface BenchHeadProps {
 /** The head of the bench view: day, progress, connection and clock. */
 export function BenchHead({ day, groups, about, timeZone, onLeave, children }: BenchHeadProps) {
   const time = useClock((now) => formatTime(Temporal.Instant.fromEpochMilliseconds(now), timeZone));
-  const mayFill = useMayFillScreen();
+  const mayFill = useCanEnterFullScreen();
   const { done, all } = countDone(groups ?? []);
   return (
     <header className={styles.root} data-ground="dark">

@@ -2,7 +2,7 @@ import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { ShopChange } from '@bakehouse/domain/production/bench';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
-import { followMerges } from '../../../shared/display/supplier-filter.ts';
+import { resolveMergedSuppliers } from '../../../shared/display/supplier-filter.ts';
 import { compareSheets } from '../changes/sheet-changes.ts';
 import type { SheetFacts } from '../loading/sheet-of-answer.ts';
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../loading/sheet-of-answer.ts';
@@ -56,7 +56,7 @@ export function seeSheet(
   answer: ProductionSheet,
   filter: SupplierFilter,
 ): SeenSheet {
-  const supplier = followMerges(filter, answer.suppliers);
+  const supplier = resolveMergedSuppliers(filter, answer.suppliers);
   const facts = factsOfSupplier(answer, supplier);
   const rows = rowsOf(facts, seen?.rows ?? []);
   const at = answer.lastChange ?? answer.strip.serverNow;

@@ -1,5 +1,5 @@
 import type { BenchTick } from '@bakehouse/contract/bench';
-import type { BenchWord } from '@bakehouse/domain/production/bench';
+import type { TickEvent } from '@bakehouse/domain/production/bench';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import type { SeenSheet } from './bench-sheet.ts';
@@ -25,9 +25,9 @@ interface KeptSeen {
 }
 
 /** Unsent ticks of this device. */
-interface KeptWords {
+interface UnsentTicks {
   readonly at: number;
-  readonly words: readonly BenchWord[];
+  readonly words: readonly TickEvent[];
 }
 
 export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
@@ -45,7 +45,7 @@ export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
   },
 });
 
-export const unsentWords = createDraftStore<BenchKey, KeptWords>({
+export const unsentTicks = createDraftStore<BenchKey, UnsentTicks>({
   prefix: 'bakehouse-bench-words:',
   nameOf: ({ userId, day }) => `${userId}:${day}`,
   format: (kept) => JSON.stringify(kept),
@@ -62,7 +62,7 @@ function readKept(text: string): { readonly at: number } | null {
   return typeof kept.at === 'number' ? { ...kept, at: kept.at } : null;
 }
 
-function isWord(value: unknown): value is BenchWord {
+function isWord(value: unknown): value is TickEvent {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,7 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import type { BenchWord } from '@bakehouse/domain/production/bench';
-import { latestWords } from '@bakehouse/domain/production/bench';
+import type { TickEvent } from '@bakehouse/domain/production/bench';
+import { latestTickEvents } from '@bakehouse/domain/production/bench';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
@@ -14,8 +14,8 @@ import { useLiveSheet } from '../loading/use-live-sheet.ts';
 import { groupsOf } from './bench-groups.ts';
 import type { SeenSheet } from './bench-sheet.ts';
 import { seeSheet } from './bench-sheet.ts';
-import { seenBenches, unsentWords } from './bench-storage.ts';
-import { useBenchWords } from './use-bench-words.ts';
+import { seenBenches, unsentTicks } from './bench-storage.ts';
+import { useBenchTicks } from './use-bench-ticks.ts';
 
 /** The last processed answer, and everything read until then. */
 interface Seen {
@@ -39,7 +39,7 @@ export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
   const live = useLiveSheet(day, 'ordered', readTicks);
   const [kept] = useState(() => seenBenches.find({ userId, day, supplier }));
   const answered = useQuery(benchTicksQuery(day));
-  const own = useBenchWords(userId, day, online && live.liveState === 'live');
+  const own = useBenchTicks(userId, day, online && live.liveState === 'live');
 
   const [seen, setSeen] = useState<Seen>({ answer: null, sheet: kept?.sheet ?? null });
   const { answer } = live;
@@ -60,10 +60,10 @@ export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
   }, [userId, day, supplier, sheet, ticks]);
   useEffect(() => {
     seenBenches.forgetOld(serverNow());
-    unsentWords.forgetOld(serverNow());
+    unsentTicks.forgetOld(serverNow());
   }, []);
 
-  const words = useMemo(() => latestWords([ticks ?? [], own.words]), [ticks, own.words]);
+  const words = useMemo(() => latestTickEvents([ticks ?? [], own.words]), [ticks, own.words]);
   const groups = useMemo(() => (sheet ? groupsOf(sheet, words, timeZone) : null), [sheet, words, timeZone]);
   return {
     /** Null before the first data of the day. */
@@ -73,7 +73,7 @@ export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
     /** Since when the connection is lost, in milliseconds since the epoch; null while connected. */
     awaySince,
     unsent: own.words.length,
-    say: (word: Omit<BenchWord, 'saidAt'>): void => own.say(word, words.get(word.productId)),
+    say: (word: Omit<TickEvent, 'saidAt'>): void => own.say(word, words.get(word.productId)),
     /** Why the sheet could not be read, or a tick was refused. */
     failure,
     refusedTick: own.failure,

@@ -14,7 +14,7 @@ export function leaveFullScreen(): void {
 }
 
 /** Whether full screen is supported and off. */
-export function useMayFillScreen(): boolean {
+export function useCanEnterFullScreen(): boolean {
   return useSyncExternalStore(
     watch,
     () => document.fullscreenEnabled === true && !document.fullscreenElement,

@@ -9,8 +9,8 @@ import {
   sheetAnswer,
 } from '../../../../test/production-sheet.ts';
 import {
+  addPrint,
   choosePrint,
-  knowPrint,
   openChanges,
   openSheet,
   openWorld,
@@ -90,7 +90,7 @@ test('a supplier filter does not filter instructions and cakes, and says so', as
 test('a cake that changed since the print shows its old values; a removed one has a change chip', async () => {
   const second = { orderId: 2777 };
   world.answer = sheetAnswer({ customOrders: [customOrderOf('Castle Street', [nan])] });
-  knowPrint(
+  addPrint(
     printedSheet(
       printOf(7),
       sheetAnswer({

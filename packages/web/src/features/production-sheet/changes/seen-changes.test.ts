@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instructionOf, sheetAnswer } from '../../../../test/production-sheet.ts';
 import { factsKeepingFormer, sheetOf } from '../loading/sheet-of-answer.ts';
 import { compareOrders } from './order-changes.ts';
-import { orderChangeKey, quantityChangeKey, withoutSeen } from './seen-changes.ts';
+import { orderChangeKey, quantityChangeKey, withoutSeenChanges } from './seen-changes.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 import { compareSheets } from './sheet-changes.ts';
 
@@ -25,7 +25,7 @@ test('a change marked as seen is removed, the others of its row stay', () => {
   const changes = changesTo(26, 'Unsliced.');
   const [baguettes] = changes.list;
   if (!baguettes) throw new Error('a change');
-  const left = withoutSeen(changes, new Set([quantityChangeKey(baguettes)]));
+  const left = withoutSeenChanges(changes, new Set([quantityChangeKey(baguettes)]));
   expect(left.list.map(({ productName, shopName }) => [productName, shopName])).toEqual([
     ['Baguette', 'Ferry Steps'],
     ['Butter croissant', 'Castle Street'],
@@ -36,7 +36,7 @@ test('a change marked as seen is removed, the others of its row stay', () => {
 
 test('a row whose last change was seen has no mark', () => {
   const changes = changesTo(26, 'Unsliced.');
-  const left = withoutSeen(changes, new Set(changes.list.map(quantityChangeKey)));
+  const left = withoutSeenChanges(changes, new Set(changes.list.map(quantityChangeKey)));
   expect(left.list).toEqual([]);
   expect(left.formerCells.size).toBe(0);
 });
@@ -44,7 +44,7 @@ test('a row whose last change was seen has no mark', () => {
 test('a further change of the same cell is another change', () => {
   const before = changesTo(26, 'Unsliced.');
   const seen = new Set([...before.list.map(quantityChangeKey), ...before.orders.map(orderChangeKey)]);
-  const after = withoutSeen(changesTo(30, 'Sliced.'), seen);
+  const after = withoutSeenChanges(changesTo(30, 'Sliced.'), seen);
   expect(after.list.map(({ productName, before: was, after: is }) => [productName, was, is])).toEqual([
     ['Baguette', 20, 30],
   ]);
@@ -53,5 +53,5 @@ test('a further change of the same cell is another change', () => {
 
 test('without changes marked as seen nothing is removed', () => {
   const changes = changesTo(26, 'Unsliced.');
-  expect(withoutSeen(changes, new Set())).toBe(changes);
+  expect(withoutSeenChanges(changes, new Set())).toBe(changes);
 });

@@ -12,7 +12,7 @@ export function orderChangeKey({ about, happened, orderId, details }: OrderChang
 }
 
 /** The changes without those marked as seen; their cells are unmarked. */
-export function withoutSeen(changes: SheetChanges, seen: ReadonlySet<string>): SheetChanges {
+export function withoutSeenChanges(changes: SheetChanges, seen: ReadonlySet<string>): SheetChanges {
   if (seen.size === 0) return changes;
   const [gone = [], list = []] = [true, false].map((isSeen) =>
     changes.list.filter((change) => seen.has(quantityChangeKey(change)) === isSeen),

@@ -8,7 +8,7 @@ import type { PrintJobFacts } from '../loading/sheet-of-answer.ts';
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../loading/sheet-of-answer.ts';
 import { baselineOf, isOutdated } from './baseline.ts';
 import { compareOrders } from './order-changes.ts';
-import { withoutSeen } from './seen-changes.ts';
+import { withoutSeenChanges } from './seen-changes.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 import { compareSheets, noChanges } from './sheet-changes.ts';
 
@@ -68,7 +68,7 @@ export function useSheetChanges(
   // Changes marked as seen reappear when the baseline changes.
   const since = `${supplier} ${baseline.version}`;
   const seenNow = seenOnes.since === since ? seenOnes.keys : nothingSeen;
-  const changes = useMemo(() => withoutSeen(marked.changes, seenNow), [marked, seenNow]);
+  const changes = useMemo(() => withoutSeenChanges(marked.changes, seenNow), [marked, seenNow]);
   const oldPrint: OldPrint | null = outdated
     ? { print, comparison, unreadable, openAgain: () => void opened.refetch() }
     : null;

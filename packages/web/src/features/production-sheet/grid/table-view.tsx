@@ -27,8 +27,8 @@ import { PrintSheet } from '../printing/print-sheet.tsx';
 import { PrintTotals } from '../printing/print-totals.tsx';
 import { PrintedLine } from '../printing/printed-line.tsx';
 import { codeOfSheet } from '../printing/sheet-code.ts';
-import { useAskedPrint } from '../printing/use-asked-print.ts';
 import { usePrintJob } from '../printing/use-print-job.ts';
+import { usePrintParameter } from '../printing/use-print-parameter.ts';
 import screenStyles from '../production-sheet-screen.module.css';
 import { SheetList } from '../sheet/sheet-list.tsx';
 import { SheetNotes } from '../sheet/sheet-notes.tsx';
@@ -98,7 +98,7 @@ export function TableView(props: TableViewProps) {
     if (!oldPrint || !comparison) return;
     print({ kind: 'changes', facts: { ...head, comparison, print: oldPrint.print } });
   }
-  useAskedPrint({
+  usePrintParameter({
     isKnown: !oldPrint || comparison !== null || oldPrint.unreadable,
     printChanges: comparison && printChanges,
   });

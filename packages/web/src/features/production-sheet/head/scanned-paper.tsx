@@ -1,7 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useSearchPart, withSearchPart } from './search-part.ts';
+import { useQueryParameter, withSearchPart } from './search-part.ts';
 
 const name = 'version';
 
@@ -12,7 +12,7 @@ export function scannedSearch(search: string, version: number): string {
 
 /** After a print's QR code was scanned: whether that print is the latest version. */
 export function ScannedPaper({ answer }: { readonly answer: Pick<ProductionSheet, 'version'> }) {
-  const [text, set] = useSearchPart(name);
+  const [text, set] = useQueryParameter(name);
   if (text === null || !/^\d{1,9}$/.test(text)) return null;
   const isLatest = Number(text) === answer.version;
   return (

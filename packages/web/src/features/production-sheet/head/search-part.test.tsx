@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addressesWritten, nextScreen } from '../../../../test/writes-own-address.tsx';
-import { useSearchPart } from './search-part.ts';
+import { useQueryParameter } from './search-part.ts';
 
 function Sheet() {
-  const [, show] = useSearchPart('show');
+  const [, show] = useQueryParameter('show');
   return (
     <button type="button" onClick={() => show('notes')}>
       Notes

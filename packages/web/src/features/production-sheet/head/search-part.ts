@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 
 /** A query parameter of the address, and a function that sets it or, with null, removes it. */
-export function useSearchPart(
+export function useQueryParameter(
   name: string,
 ): readonly [text: string | null, set: (text: string | null) => void] {
   const search = useRouterState({ select: (state) => state.location.searchStr });

@@ -1,4 +1,4 @@
-import { useSearchPart, withSearchPart } from './search-part.ts';
+import { useQueryParameter, withSearchPart } from './search-part.ts';
 
 /** The table of the day, or its delivery notes. */
 export type SheetView = 'table' | 'notes';
@@ -7,7 +7,7 @@ const name = 'show';
 
 /** The view in the address (`?show=notes`), and a function that sets it. */
 export function useSheetView(): readonly [SheetView, (view: SheetView) => void] {
-  const [text, set] = useSearchPart(name);
+  const [text, set] = useQueryParameter(name);
   return [text === 'notes' ? 'notes' : 'table', (view) => set(viewText(view))];
 }
 

@@ -1,12 +1,12 @@
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { parseSupplier } from '../../../shared/display/supplier-filter.ts';
-import { useSearchPart, withSearchPart } from './search-part.ts';
+import { useQueryParameter, withSearchPart } from './search-part.ts';
 
 const name = 'supplier';
 
 /** The supplier filter of the address (`?supplier=3`, `?supplier=none`), and a function that sets it. */
 export function useSupplierFilter(): readonly [SupplierFilter, (supplier: SupplierFilter) => void] {
-  const [text, set] = useSearchPart(name);
+  const [text, set] = useQueryParameter(name);
   return [parseSupplier(text), (supplier) => set(supplierText(supplier))];
 }
 

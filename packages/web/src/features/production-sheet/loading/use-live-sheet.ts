@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
 import type { SheetProducts } from '../api.ts';
 import { deliveryNotesQuery, productionSheetQuery, sheetKey } from '../api.ts';
-import { spacedCalls } from './spaced-calls.ts';
+import { throttleCalls } from './throttle-calls.ts';
 
 /**
  * Shortly before the cut-off many shops save at once, so a sheet is reloaded at most once a second, in milliseconds.
@@ -32,7 +32,7 @@ export function useLiveSheet(day: DeliveryDay, products: SheetProducts, onBench?
   });
   const reading = useMemo(
     () =>
-      spacedCalls(
+      throttleCalls(
         () =>
           Promise.all([
             client.invalidateQueries({ queryKey: sheetKey(day) }),

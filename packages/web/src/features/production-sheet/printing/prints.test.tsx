@@ -12,9 +12,9 @@ import {
   usualOf,
 } from '../../../../test/production-sheet.ts';
 import {
+  addPrint,
   choosePrint,
   expectRow,
-  knowPrint,
   openChanges,
   openSheet,
   openViewMenu,
@@ -38,7 +38,7 @@ afterEach(() => vi.useRealTimers());
 /** Version 7 was printed at 18:02; the sheet is now at version 8. */
 function printedAndChanged(facts: Parameters<typeof sheetAnswer>[0] = { ordered: changed }): void {
   world.answer = sheetAnswer(facts);
-  knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
+  addPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
 }
 
 test('a print is recorded with the shown version, and prints that sheet', async () => {
@@ -155,7 +155,7 @@ test('Seen removes the marks, and a line still states that the print is outdated
 
 test('a print of another supplier’s products is no baseline for these', async () => {
   world.answer = sheetAnswer({ ordered: changed });
-  knowPrint(printedSheet(printOf(7, { supplier: 2 }), sheetAnswer({ version: 7 })));
+  addPrint(printedSheet(printOf(7, { supplier: 2 }), sheetAnswer({ version: 7 })));
   await openSheet({ search: '?supplier=1' });
   await screen.findByRole('grid');
   expect(screen.queryByRole('button', changes)).toBeNull();
@@ -193,7 +193,7 @@ test('another person’s print becomes the baseline here within a minute', async
   await server.lines.at(-1)?.send({ type: 'ready' });
   await screen.findByRole('button', changes);
   // The live channel reports orders only.
-  knowPrint(printedSheet({ ...printOf(8), at: '2026-11-20T20:12:00Z' }, world.answer));
+  addPrint(printedSheet({ ...printOf(8), at: '2026-11-20T20:12:00Z' }, world.answer));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(() => expect(screen.queryByRole('button', changes)).toBeNull(), { timeout: 3000 });
 });
@@ -203,7 +203,7 @@ test('if a print cannot be loaded the first answer is the baseline, and loading 
   await openSheet();
   const line = await screen.findByText(/What changed since the printed version 7/);
   expect(screen.queryByRole('button', changes)).toBeNull();
-  knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
+  addPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
   fireEvent.click(within(line).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', changes)).toBeDefined();
 });

@@ -8,7 +8,7 @@ import type { Failure } from '../../../shared/failure.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { runCommand } from '../../../shared/saving/run-command.ts';
 import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
-import { useOnScreen } from '../../../ui/use-on-screen.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
 import type { PrintJob } from './print-facts.ts';
 
@@ -29,7 +29,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
   const [busy, setBusy] = useState(false);
   const isPrinting = useRef(false);
   const memory = useAttemptMemory();
-  const isOnScreen = useOnScreen();
+  const isOnScreen = useIsMounted();
 
   useEffect(() => {
     const clearJob = () => setPrintJob(null);

@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { countItems } from '@bakehouse/domain/production/sheet';
 import { Button } from '@mantine/core';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
-import { followMerges } from '../../../shared/display/supplier-filter.ts';
+import { resolveMergedSuppliers } from '../../../shared/display/supplier-filter.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
 import { LiveIndicator } from '../../../shared/live/live-indicator.tsx';
@@ -43,7 +43,7 @@ export function SheetOfDay(props: SheetOfDayProps) {
   const [view, setView] = useSheetView();
   const [chosen, setSupplier] = useSupplierFilter();
   const filters = seesAllShops(actor);
-  const supplier = filters ? followMerges(chosen, answer.suppliers) : 'all';
+  const supplier = filters ? resolveMergedSuppliers(chosen, answer.suppliers) : 'all';
   const table = useSheetChanges(answer, supplier, settings.hidesZeros ? 'hide' : 'show');
   const supplierName = nameOfSupplier(answer, supplier);
   const seenAt = readTime(answer, timeZone);

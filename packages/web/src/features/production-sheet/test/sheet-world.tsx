@@ -71,13 +71,13 @@ export function openWorld(): void {
     if (record.version !== world.answer.version) return sheetChanged();
     const { printId, version, supplier } = record;
     const print = { printId, version, supplier, at: '2026-11-20T20:12:30Z', by: 'Bakehouse Floor' };
-    knowPrint(printedSheet(print, world.answer));
+    addPrint(printedSheet(print, world.answer));
     return print;
   });
 }
 
 /** Adds a print to the server, which can then be loaded. */
-export function knowPrint(printed: PrintedSheet): void {
+export function addPrint(printed: PrintedSheet): void {
   const { print } = printed;
   const others = world.answer.prints.filter(({ supplier }) => supplier !== print.supplier);
   world.answer = { ...world.answer, prints: [print, ...others] };

@@ -2,8 +2,8 @@ import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
 import {
   allergenGroups,
-  holdsGroup,
-  holdsMember,
+  includesGroup,
+  includesMember,
   isAllergen,
   lacksMember,
   toggleGroup,
@@ -27,7 +27,7 @@ interface AllergensFieldProps {
 /** The 14 allergens as toggle buttons, and the two answers without any. Cereals and nuts are asked for by name. */
 export function AllergensField({ allergens, isChanged, error, onChange }: AllergensFieldProps) {
   const words = allergens ?? [];
-  const held = allergenGroups.filter((group) => holdsGroup(words, group));
+  const held = allergenGroups.filter((group) => includesGroup(words, group));
   /** Removing the last word must not declare that it contains none. */
   const change = (left: readonly string[]) => onChange(left.length === 0 ? null : left);
   const foreign = words.filter((word) => !isAllergen(word));
@@ -92,7 +92,7 @@ function Members({ group, words, onChange }: MembersProps) {
       {group.members.map((member) => (
         <FilterChip
           key={member[0]}
-          pressed={holdsMember(words, member)}
+          pressed={includesMember(words, member)}
           onPress={() => onChange(toggleMember(words, group, member))}
         >
           {member.map(allergenWord).join(', ')}
@@ -122,7 +122,7 @@ function Tick({ pressed, onPress, children }: TickProps) {
 
 /** 'Gluten: wheat, rye'. */
 function labelOf(group: AllergenGroup, words: readonly string[]): string {
-  const named = (group.members ?? []).filter((member) => holdsMember(words, member));
+  const named = (group.members ?? []).filter((member) => includesMember(words, member));
   if (named.length === 0) return group.label;
   return `${group.label}: ${named.map((member) => allergenWord(member[0]).toLowerCase()).join(', ')}`;
 }

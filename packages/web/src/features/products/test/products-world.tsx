@@ -83,7 +83,7 @@ interface World {
 export const world: World = { view: firstView(), sent: [], created: [], refusal: null, draws: 0 };
 
 /** Resets the server before each test of a file. Call it at the top of the file. */
-export function startAfresh(): void {
+export function resetBeforeEach(): void {
   beforeEach(() => {
     server.reset();
     Object.assign(world, { view: firstView(), sent: [], created: [], refusal: null, draws: 0 });

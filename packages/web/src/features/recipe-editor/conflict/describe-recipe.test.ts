@@ -3,7 +3,7 @@ import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { expect, test } from 'vitest';
 import { recipeCard } from '../../../../test/recipe-cards.ts';
 import { editedOfCard } from '../editor/recipe-draft.ts';
-import { describeRecipe, wordsOfChanges } from './describe-recipe.ts';
+import { describeRecipe, summariseChanges } from './describe-recipe.ts';
 
 const saved = ['Cream the butter and the sugar.', 'Add the egg in four lots.', 'Bake for 25 minutes.'];
 const [cream = '', add = '', bake = ''] = saved;
@@ -16,7 +16,7 @@ function withSteps(texts: readonly string[]): EditedRecipe {
 function told(before: readonly string[], after: readonly string[]): readonly string[] {
   const base = withSteps(before);
   const merge = mergeRecipe({ base, local: withSteps(after), remote: base });
-  return wordsOfChanges(describeRecipe(merge, { ofItem: String, ofProduct: String }));
+  return summariseChanges(describeRecipe(merge, { ofItem: String, ofProduct: String }));
 }
 
 test.each([

@@ -4,7 +4,7 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import type { Merged, MergedEntry, Side } from '@bakehouse/domain/merging/merge';
 import type { GroupDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
-import { foreignWords, stateOfDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
+import { otherAllergens, stateOfDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import type {
   IngredientContent,
   MergedList,
@@ -64,7 +64,7 @@ export function describeRecipe(merge: RecipeMerge, names: RecipeNames): readonly
 const mostGroups = 3;
 
 /** The changes in short form: 'Whole milk 120 g to 150 g', 'Step 3 changed', 'Milk: free', '13 allergens: free'. */
-export function wordsOfChanges(changes: readonly RecipeChange[]): readonly string[] {
+export function summariseChanges(changes: readonly RecipeChange[]): readonly string[] {
   const isAllergen = ({ key }: RecipeChange) => key.startsWith('allergens.');
   const alike = Map.groupBy(changes.filter(isAllergen), ({ local }) => local);
   const counted = new Set([...alike.values()].filter((group) => group.length > mostGroups).flat());
@@ -114,7 +114,7 @@ function describeWord(entry: MergedEntry<Word>, what: string): readonly RecipeCh
 function describeAllergens(allergens: RecipeMerge['allergens']): readonly RecipeChange[] {
   const labels = [
     ...allergenGroups.map(({ word, label }) => [word, label] as const),
-    [foreignWords, 'Other allergens'] as const,
+    [otherAllergens, 'Other allergens'] as const,
   ];
   return labels.flatMap(([word, label]) => {
     const merged = allergens[word];
@@ -132,7 +132,7 @@ function describeAllergens(allergens: RecipeMerge['allergens']): readonly Recipe
 export function declarationWords(declaration: GroupDeclaration, groupWord: string): string {
   const { contains, mayContain, isOpen } = declaration;
   const state = stateOfDeclaration(declaration);
-  if (state === 'free') return groupWord === foreignWords ? 'none' : 'free';
+  if (state === 'free') return groupWord === otherAllergens ? 'none' : 'free';
   if (state === 'not-declared') return 'not declared';
   const named = (words: readonly string[]) =>
     words

@@ -7,13 +7,13 @@ import {
   field,
   impactOfMilk,
   openEditor,
+  resetBeforeEach,
   sponge,
-  startAfresh,
   type,
   world,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 /** The sponge as Ruth saved it. */
 function byRuth(facts: Partial<RecipeCardView> = {}): RecipeCardView {

@@ -1,7 +1,7 @@
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { draftOver } from '../editor/recipe-draft.ts';
+import { draftBasedOn } from '../editor/recipe-draft.ts';
 import type { StoredDraft } from './draft-storage.ts';
 import { findDraft, forgetOldDrafts, removeDraft, storeDraft } from './draft-storage.ts';
 
@@ -11,7 +11,7 @@ const stored: StoredDraft = {
   at: 1000,
   version: 14,
   base,
-  draft: { ...draftOver(base, base), displayName: 'Sponge ', quantity: '1.' },
+  draft: { ...draftBasedOn(base, base), displayName: 'Sponge ', quantity: '1.' },
 };
 
 beforeEach(() => localStorage.clear());

@@ -3,7 +3,7 @@ import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import type { RecipeDraft } from '../editor/recipe-draft.ts';
-import { draftOver } from '../editor/recipe-draft.ts';
+import { draftBasedOn } from '../editor/recipe-draft.ts';
 
 /** Unsaved edits as stored on this device. */
 export interface StoredDraft {
@@ -40,7 +40,8 @@ function parseDraft(text: string): StoredDraft | null {
   if (!isRecord(value)) return null;
   const { at, version, base, draft } = value;
   if (typeof at !== 'number' || !(version === null || typeof version === 'number')) return null;
-  if (!hasShapeOf(emptyRecipe, base) || !hasShapeOf(draftOver(emptyRecipe, emptyRecipe), draft)) return null;
+  if (!hasShapeOf(emptyRecipe, base) || !hasShapeOf(draftBasedOn(emptyRecipe, emptyRecipe), draft))
+    return null;
   return { at, version, base: base as EditedRecipe, draft: draft as RecipeDraft };
 }
 

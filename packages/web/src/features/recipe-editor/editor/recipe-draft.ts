@@ -56,7 +56,7 @@ export function editedOfCard({ facts, ingredients, steps }: RecipeCardView): Edi
 }
 
 /** The draft of an edited recipe; lines equal to saved ones get their keys. */
-export function draftOver(saved: EditedRecipe, edited: EditedRecipe): RecipeDraft {
+export function draftBasedOn(saved: EditedRecipe, edited: EditedRecipe): RecipeDraft {
   const { ingredients, steps } = keyLines({ base: saved, local: edited, remote: saved });
   return {
     ...edited,
@@ -140,7 +140,7 @@ export function findMistake(draft: RecipeDraft, pid: string): RecipeMistake | nu
  * Keeps typed texts through a merge: trailing spaces of a text that is still being typed stay, and unchanged fields
  * keep the focus.
  */
-export function keepTyped(merged: RecipeDraft, typed: RecipeDraft): RecipeDraft {
+export function preserveTypedText(merged: RecipeDraft, typed: RecipeDraft): RecipeDraft {
   const kept = (now: string, before: string | undefined) => (before?.trim() === now ? before : now);
   return {
     ...merged,
@@ -175,14 +175,14 @@ function matchLines<Line extends DraftLine>(
   });
   const taken = new Set(matched.flatMap(({ key }) => key ?? []));
   return matched.map(({ line, key }) => {
-    const own = key ?? (taken.has(line.key) ? freshKey([...taken]) : line.key);
+    const own = key ?? (taken.has(line.key) ? unusedKey([...taken]) : line.key);
     taken.add(own);
     return { ...line, key: own };
   });
 }
 
 /** A key that no line has. */
-export function freshKey(keys: readonly string[]): string {
+export function unusedKey(keys: readonly string[]): string {
   let number = keys.length + 1;
   while (keys.includes(`new ${number}`)) number += 1;
   return `new ${number}`;

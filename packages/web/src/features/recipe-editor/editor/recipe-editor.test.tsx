@@ -8,14 +8,14 @@ import {
   field,
   openEditor,
   press,
+  resetBeforeEach,
   sponge,
-  startAfresh,
   type,
   unsaved,
   world,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('the editor', () => {
   test('opens with every field of the card, and without changes', async () => {

@@ -9,7 +9,7 @@ import { failureOf } from '../../../shared/failure.ts';
 import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';
-import { recipePhotosUnderWay } from '../../../shared/recipe-photos/recipe-photos-api.ts';
+import { runningRecipePhotoUploads } from '../../../shared/recipe-photos/recipe-photos-api.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -19,7 +19,7 @@ import { cardQuery, ingredientsQuery, pastRecipeQuery } from '../api.ts';
 import { findDraft } from '../draft/draft-storage.ts';
 import styles from './recipe-editor.module.css';
 import { RecipeForm } from './recipe-form.tsx';
-import { readStart } from './start-edits.ts';
+import { parseInitialEdits } from './start-edits.ts';
 
 interface RecipeEditorProps {
   /** Null adds a new item. */
@@ -38,7 +38,7 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
   const isStillHere = useStillHere();
   const [choices] = useAddressChoices();
   const [isLeaving, setLeaving] = useState(false);
-  const start = readStart(choices);
+  const start = parseInitialEdits(choices);
   const { me } = useMe();
   const [stored] = useState(() => findDraft({ userId: me.userId, pid: pid ?? 'new' }));
   const card = useQuery({ ...cardQuery(pid ?? 0), enabled: pid !== null });
@@ -53,7 +53,7 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
 
   /** Closes the editor, after running uploads have finished. */
   function close(): void {
-    if (recipePhotosUnderWay.get() > 0) setLeaving(true);
+    if (runningRecipePhotoUploads.get() > 0) setLeaving(true);
     else leave();
   }
 

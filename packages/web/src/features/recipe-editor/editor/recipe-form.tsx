@@ -11,7 +11,7 @@ import { possessive } from '../../../shared/saving/other-person.ts';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { describeRecipe, wordsOfChanges } from '../conflict/describe-recipe.ts';
+import { describeRecipe, summariseChanges } from '../conflict/describe-recipe.ts';
 import { RecipeConflict } from '../conflict/recipe-conflict.tsx';
 import type { StoredDraft } from '../draft/draft-storage.ts';
 import { useStoredDraft } from '../draft/use-stored-draft.ts';
@@ -22,7 +22,7 @@ import { IngredientsSection } from '../lines/ingredients-section.tsx';
 import { StepsSection } from '../lines/steps-section.tsx';
 import { deriveEdited, mayChangeAllergens } from './derived-standing.ts';
 import type { RecipeMistake } from './recipe-draft.ts';
-import { draftOver } from './recipe-draft.ts';
+import { draftBasedOn } from './recipe-draft.ts';
 import styles from './recipe-form.module.css';
 import { useRecipeForm } from './use-recipe-form.ts';
 import { useRecipeNames } from './use-recipe-names.ts';
@@ -63,7 +63,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
   const body = useRef<HTMLDivElement>(null);
   const changes = describeRecipe(mergeRecipe({ base, local: edited, remote: base }), names);
   const words = [
-    ...wordsOfChanges(changes),
+    ...summariseChanges(changes),
     ...(form.hasWrongAmount ? ['an amount that is not a number'] : []),
   ];
   const isDirty = words.length > 0;
@@ -172,7 +172,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
               onClose={() => setOpened(null)}
               onRestore={(past) => {
                 setOpened(null);
-                change(draftOver(base, past(base)));
+                change(draftBasedOn(base, past(base)));
               }}
             />
           )}

@@ -1,5 +1,5 @@
 import type { PastRecipe } from '@bakehouse/contract/spec-cards/recipe-history';
-import { declareWord, takeOffWord } from '@bakehouse/domain/recipes/allergens/declare-allergens';
+import { declareWord, removeWord } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { restoreRecipe } from '../history/restore-recipe.ts';
 
@@ -11,7 +11,7 @@ export interface StartEdits {
 }
 
 /** Parses the initial edits of an address (`editDeclarationAddress`, and restoring from the history). */
-export function readStart(choices: URLSearchParams): StartEdits {
+export function parseInitialEdits(choices: URLSearchParams): StartEdits {
   const declared = choices.getAll('declare');
   const possible = choices.getAll('may-contain');
   const taken = choices.getAll('take-off');
@@ -22,7 +22,7 @@ export function readStart(choices: URLSearchParams): StartEdits {
       let edited = version ? restoreRecipe(version, saved) : saved;
       for (const word of declared) edited = { ...edited, ...declareWord(edited, word, false) };
       for (const word of possible) edited = { ...edited, ...declareWord(edited, word, true) };
-      for (const word of taken) edited = { ...edited, ...takeOffWord(edited, word) };
+      for (const word of taken) edited = { ...edited, ...removeWord(edited, word) };
       return edited;
     },
   };

@@ -19,17 +19,17 @@ import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { impactQuery, readBookAgain, useOfferUndoOfArchive, useSaveRecipe } from '../api.ts';
 import type { StoredDraft } from '../draft/draft-storage.ts';
+import type { TakenIn } from './merge-into-draft.ts';
+import { mergeIntoDraft } from './merge-into-draft.ts';
 import type { RecipeDraft, RecipeMistake } from './recipe-draft.ts';
 import {
-  draftOver,
+  draftBasedOn,
   editedOfCard,
   editedOfDraft,
   findMistake,
   readPid,
   withOriginalName,
 } from './recipe-draft.ts';
-import type { TakenIn } from './take-in.ts';
-import { takeIn } from './take-in.ts';
 import { useKnownItems } from './use-known-items.ts';
 
 /** A save, and the version on which it is based; null for a new item. */
@@ -74,9 +74,9 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     const edited = start(typed);
     return {
       version: stored ? stored.version : (card?.version ?? null),
-      draft: draftOver(saved, saved),
+      draft: draftBasedOn(saved, saved),
       // Stored texts stay as typed, unless the address adds edits.
-      typed: stored && edited === typed ? stored.draft : draftOver(saved, edited),
+      typed: stored && edited === typed ? stored.draft : draftBasedOn(saved, edited),
     };
   });
   const { from, draft, conflict } = record;
@@ -124,7 +124,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     const isOlder = from.version !== null && card.version < from.version;
     const merge = mergeRecipe({ base, local: edited, remote });
     if (!isOlder && !hasWrongAmount(mistake) && !isAsking(merge)) {
-      const taken = takeIn(merge, draft, remote);
+      const taken = mergeIntoDraft(merge, draft, remote);
       record.rebase(card.version, taken.base, taken.draft);
       setMergedIn(addOther(mergedIn, card.changed?.name, taken));
     }
@@ -137,7 +137,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     const now = latest.current;
     const merge = mergeRecipe({ base: now.base, local: now.edited, remote: newer.current });
     if (isAsking(merge)) record.onConflict(newer);
-    else follow(newer, takeIn(merge, now.draft, newer.current));
+    else follow(newer, mergeIntoDraft(merge, now.draft, newer.current));
   }
 
   /** Continues the save on top of another person's version. */
@@ -218,7 +218,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
       send(saving, impact.seen, notice);
     },
     saveMerged(newer: Conflict<EditedRecipe>, merge: RecipeMerge, choices: Choices): void {
-      follow(newer, takeIn(merge, draft, newer.current, choices));
+      follow(newer, mergeIntoDraft(merge, draft, newer.current, choices));
     },
   };
 }

@@ -6,13 +6,13 @@ import {
   editor,
   openEditor,
   press,
+  resetBeforeEach,
   sponge,
-  startAfresh,
   unsaved,
   world,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('allergens', () => {
   test('walk through their states by presses, and each is read out', async () => {

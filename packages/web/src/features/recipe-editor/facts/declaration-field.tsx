@@ -7,7 +7,7 @@ import {
   declareAsFound,
   declareRestFree,
   declareWord,
-  foreignWords,
+  otherAllergens,
   readGroup,
   setOpen,
   stateOfDeclaration,
@@ -186,7 +186,7 @@ function Members({ group, facts, onChange }: MembersProps) {
 
 /** Imported words that are not in the list; each can be removed. */
 function Foreign({ facts, onChange }: Omit<MembersProps, 'group'>) {
-  const { contains = [], mayContain = [] } = declarationsOf(facts)[foreignWords] ?? {};
+  const { contains = [], mayContain = [] } = declarationsOf(facts)[otherAllergens] ?? {};
   const words = [...new Set([...contains, ...mayContain])];
   if (words.length === 0) return null;
   const without = (list: readonly string[], gone: string) => list.filter((word) => word !== gone);

@@ -7,15 +7,15 @@ import {
   click,
   field,
   openEditor,
+  resetBeforeEach,
   server,
   sponge,
-  startAfresh,
   type,
   unsaved,
   world,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const photo = (number: number, keptAs: string): RecipePhotoView => ({
   keptAs,

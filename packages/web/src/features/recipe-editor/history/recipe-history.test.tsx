@@ -5,14 +5,14 @@ import {
   click,
   field,
   openEditor,
+  resetBeforeEach,
   server,
   sponge,
-  startAfresh,
   type,
   unsaved,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const line = (key: string, facts: Partial<RecipeHistoryLine> = {}): RecipeHistoryLine => ({
   key,

@@ -5,13 +5,13 @@ import {
   click,
   impactOfMilk,
   openEditor,
+  resetBeforeEach,
   sponge,
-  startAfresh,
   unsaved,
   world,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('what a save changes', () => {
   async function lookAtMilk() {

@@ -11,7 +11,7 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { OrderedList } from '../../../ui/row-order/ordered-list.tsx';
 import { useRowOrder } from '../../../ui/row-order/use-row-order.ts';
 import { ingredientsQuery } from '../api.ts';
-import { freshKey } from '../editor/recipe-draft.ts';
+import { unusedKey } from '../editor/recipe-draft.ts';
 import type { RecipeForm } from '../editor/use-recipe-form.ts';
 import type { KnownNames } from '../editor/use-recipe-names.ts';
 import { ChoiceSearch } from '../search/choice-search.tsx';
@@ -49,7 +49,7 @@ export function IngredientsSection({ form, names }: IngredientsSectionProps) {
   );
 
   function add(item: IngredientChoice): void {
-    const key = freshKey(ingredients.map((one) => one.key));
+    const key = unusedKey(ingredients.map((one) => one.key));
     form.addItem(item);
     focusNext.current = key;
     change({

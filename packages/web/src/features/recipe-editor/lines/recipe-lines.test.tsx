@@ -10,13 +10,13 @@ import {
   milk,
   openEditor,
   press,
+  resetBeforeEach,
   server,
-  startAfresh,
   type,
   unsaved,
 } from '../test/editor-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('ingredients', () => {
   const search = () => field('Add an ingredient or recipe');

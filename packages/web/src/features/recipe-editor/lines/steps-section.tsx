@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { OrderedList } from '../../../ui/row-order/ordered-list.tsx';
 import { useRowOrder } from '../../../ui/row-order/use-row-order.ts';
-import { freshKey } from '../editor/recipe-draft.ts';
+import { unusedKey } from '../editor/recipe-draft.ts';
 import type { RecipeForm } from '../editor/use-recipe-form.ts';
 import styles from './lines.module.css';
 import { StepRow } from './step-row.tsx';
@@ -34,7 +34,7 @@ export function StepsSection({ form: { draft, from, change }, card }: StepsSecti
   });
 
   function add(at = steps.length): void {
-    const key = freshKey(steps.map((step) => step.key));
+    const key = unusedKey(steps.map((step) => step.key));
     focusNext.current = key;
     change({ steps: steps.toSpliced(at, 0, { key, origin: null, text: '', photo: null }) });
   }

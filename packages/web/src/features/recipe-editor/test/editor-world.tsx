@@ -109,7 +109,7 @@ export const world: World = {
 };
 
 /** Resets the server before each test: the sponge as saved, and saves without further effects. */
-export function startAfresh(): void {
+export function resetBeforeEach(): void {
   beforeEach(() => {
     // Fields that grow with their text ask when the faces of their letters are there.
     Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { SearchScope } from './search-query.ts';
 import type { Brands } from './search-scopes.ts';
-import { isWorthChoosing, parseScopeValue, scopeName, scopeValue } from './search-scopes.ts';
+import { hasSeveralShops, parseScopeValue, scopeName, scopeValue } from './search-scopes.ts';
 
 interface ScopeChoiceProps {
   /** Null while loading. */
@@ -24,7 +24,7 @@ export function ScopeChoice({ brands, scope, onScope, className }: ScopeChoicePr
       />
     );
   }
-  if (!isWorthChoosing(brands)) return null;
+  if (!hasSeveralShops(brands)) return null;
   const groups = brands.map((brand) => ({
     group: brand.name,
     items: [

@@ -32,6 +32,6 @@ export function scopeName(scope: SearchScope, brands: Brands): string {
 }
 
 /** The filter is shown where there is more than one shop to choose from. */
-export function isWorthChoosing(brands: Brands): boolean {
+export function hasSeveralShops(brands: Brands): boolean {
   return brands.flatMap(({ shops }) => shops).length > 1;
 }

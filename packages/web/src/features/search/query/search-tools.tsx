@@ -8,7 +8,7 @@ import { DaysButton } from './days-button.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import type { SearchQuery } from './search-query.ts';
 import type { Brands } from './search-scopes.ts';
-import { pauseMs } from './use-typed.ts';
+import { pauseMs } from './use-search-text.ts';
 
 interface SearchToolsProps {
   readonly searchQuery: SearchQuery;

@@ -5,7 +5,7 @@ import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { parseSearchText } from '@bakehouse/domain/orders/search';
-import { countOf, plainWords } from '@bakehouse/domain/words/words';
+import { countOf, normaliseForSearch } from '@bakehouse/domain/words/words';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Marked } from '../../../shared/display/marked.tsx';
@@ -161,7 +161,7 @@ function dayInList(day: DeliveryDay, today: DeliveryDay): string {
 }
 
 function holds(text: string, words: string | null): boolean {
-  return words !== null && plainWords(text).includes(plainWords(words));
+  return words !== null && normaliseForSearch(text).includes(normaliseForSearch(words));
 }
 
 function totalItems(rows: readonly ResultRow[]) {

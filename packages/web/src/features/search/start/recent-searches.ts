@@ -26,7 +26,7 @@ export function useRecentSearches(
 }
 
 /** Stores a successful search after a delay; null for nothing to store. */
-export function useKeepSearch(userId: UserId, words: string | null): void {
+export function useRememberSearch(userId: UserId, words: string | null): void {
   useEffect(() => {
     if (words === null) return;
     const timer = window.setTimeout(

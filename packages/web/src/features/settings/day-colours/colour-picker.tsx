@@ -1,8 +1,8 @@
 import { isColour } from '@bakehouse/domain/day-colours/colour';
 import type { DayColours } from '@bakehouse/domain/day-colours/day-colours';
 import {
-  findAlikeDays,
   findColourMistake,
+  findSimilarDays,
   nearestReadable,
   tagsOf,
   usualColourOf,
@@ -136,7 +136,7 @@ function Nearest({ colour, onPick }: { readonly colour: string; readonly onPick:
 
 /** 'Looks like Friday: only the letters tell them apart.', or nothing. */
 function describeAlike(shown: DayColours, weekday: Weekday): string {
-  const alike = findAlikeDays(shown).filter(({ days }) => days.includes(weekday));
+  const alike = findSimilarDays(shown).filter(({ days }) => days.includes(weekday));
   if (alike.length === 0) return '';
   const others = alike.flatMap(({ days }) => days.filter((day) => day !== weekday));
   const where = alike.every(({ isOnlyInDark }) => isOnlyInDark) ? ' on dark screens' : '';

@@ -1,8 +1,8 @@
 import type { DayColours } from '@bakehouse/domain/day-colours/day-colours';
 import {
   daysWithOwnColour,
-  findAlikeDays,
   findPaleDays,
+  findSimilarDays,
   weekdays,
 } from '@bakehouse/domain/day-colours/day-colours';
 import type { Weekday } from '@bakehouse/domain/kernel/day';
@@ -39,7 +39,7 @@ export function nameWeekdays(days: readonly Weekday[]): string {
 function findFaults(colours: DayColours): readonly string[] {
   const pale = findPaleDays(colours);
   return [
-    ...findAlikeDays(colours).map(
+    ...findSimilarDays(colours).map(
       ({ days, isOnlyInDark }) => `${nameWeekdays(days)} look alike${isOnlyInDark ? ' on dark screens' : ''}`,
     ),
     ...(pale.length === 0

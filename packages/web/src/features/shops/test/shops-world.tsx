@@ -38,7 +38,7 @@ export const world: { view: ShopsView; sent: Record<string, unknown>[]; refusal:
 };
 
 /** Resets the server to three shops of two brands before each test. */
-export function startAfresh(): void {
+export function resetBeforeEach(): void {
   beforeEach(begin);
 }
 

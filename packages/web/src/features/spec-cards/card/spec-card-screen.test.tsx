@@ -6,10 +6,10 @@ import { onPhone } from '../../../../test/on-phone.ts';
 import { person } from '../../../../test/person.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { jam, sponge } from '../test/card-facts.ts';
-import { ingredients, openCard, startAfresh } from '../test/open-card.ts';
+import { ingredients, openCard, resetBeforeEach } from '../test/open-card.ts';
 import { answerCard, openSpecCards, reader, server } from '../test/spec-cards-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 describe('a card', () => {
   test('links to its search, the kitchen view, the label and, for people who may edit, its editor', async () => {

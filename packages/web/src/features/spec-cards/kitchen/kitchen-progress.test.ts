@@ -3,9 +3,9 @@ import type { KitchenProgress, WorkedCard } from './kitchen-progress.ts';
 import {
   carryProgress,
   changeMultiplier,
-  giveBackTicks,
   goToStep,
-  hasBegun,
+  hasProgress,
+  restoreTicks,
   startProgress,
   toggleTick,
 } from './kitchen-progress.ts';
@@ -22,8 +22,8 @@ test('a tick can be set and removed', () => {
   const ticked = toggleTick(toggleTick(startProgress(1), 2), 0);
   expect(ticked.ticked).toEqual([2, 0]);
   expect(toggleTick(ticked, 2).ticked).toEqual([0]);
-  expect(hasBegun(startProgress(3))).toBe(false);
-  expect(hasBegun(ticked)).toBe(true);
+  expect(hasProgress(startProgress(3))).toBe(false);
+  expect(hasProgress(ticked)).toBe(true);
 });
 
 test('steps move forward and back, within bounds', () => {
@@ -67,9 +67,9 @@ test('on a changed card steps stay done up to the first changed one', () => {
 test('restored ticks are merged with the current ones, by ingredient', () => {
   const now = progress({ ticked: [2], stepsDone: 2 });
   const before = progress({ ticked: [1], stepsDone: 1 });
-  expect(giveBackTicks(now, before, sponge, sponge)).toEqual({ ...now, ticked: [1, 2] });
+  expect(restoreTicks(now, before, sponge, sponge)).toEqual({ ...now, ticked: [1, 2] });
   const moved = cardOf([uses(2, 900), uses(1, 900), uses(1, 900)], 'Cream');
-  expect(giveBackTicks(now, before, sponge, moved).ticked).toEqual([0, 2]);
+  expect(restoreTicks(now, before, sponge, moved).ticked).toEqual([0, 2]);
   const more = { ...now, multiplier: 5 };
-  expect(giveBackTicks(more, before, sponge, sponge)).toEqual(more);
+  expect(restoreTicks(more, before, sponge, sponge)).toEqual(more);
 });

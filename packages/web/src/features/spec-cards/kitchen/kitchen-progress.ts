@@ -18,7 +18,7 @@ export function startProgress(multiplier: number): KitchenProgress {
 }
 
 /** Whether there is any progress. */
-export function hasBegun({ ticked, stepsDone }: KitchenProgress): boolean {
+export function hasProgress({ ticked, stepsDone }: KitchenProgress): boolean {
   return ticked.length > 0 || stepsDone > 0;
 }
 
@@ -65,7 +65,7 @@ export function carryProgress(
  *
  * @param before the progress on `cardBefore`
  */
-export function giveBackTicks(
+export function restoreTicks(
   now: KitchenProgress,
   before: KitchenProgress,
   cardBefore: WorkedCard,

@@ -8,9 +8,9 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
 import { searchTextOf } from '../search/cards-query.ts';
 import { Kitchen } from './kitchen.tsx';
-import { hasBegun } from './kitchen-progress.ts';
+import { hasProgress } from './kitchen-progress.ts';
 import styles from './kitchen-screen.module.css';
-import type { KeptCard } from './kitchen-storage.ts';
+import type { CachedCard } from './kitchen-storage.ts';
 import { findProgress } from './kitchen-storage.ts';
 import { useKitchenCard } from './use-kitchen-card.ts';
 
@@ -25,9 +25,9 @@ export function KitchenScreen({ search, pid }: KitchenScreenProps) {
   const { me } = useMe();
   const day = useToday();
   const { userId } = me;
-  const kitchenCard = useKitchenCard({ userId, pid }, ({ view: { card } }: KeptCard) => {
+  const kitchenCard = useKitchenCard({ userId, pid }, ({ view: { card } }: CachedCard) => {
     const kept = findProgress({ userId, pid }, { version: card.version, day, now: serverNow() });
-    return kept !== null && hasBegun(kept);
+    return kept !== null && hasProgress(kept);
   });
   const { view, failure, isFetching, readAgain } = kitchenCard;
   const text = searchTextOf(search);

@@ -14,13 +14,13 @@ export interface KitchenKey {
 }
 
 /** A stored card, with its time in milliseconds since the epoch by the server's clock. */
-export interface KeptCard {
+export interface CachedCard {
   readonly at: number;
   readonly view: SpecCardView;
 }
 
 /** Progress with the version and day for which it is valid. */
-interface KeptProgress extends KitchenProgress {
+interface StoredProgress extends KitchenProgress {
   readonly version: number;
   readonly day: string;
   readonly touchedAt: number;
@@ -41,12 +41,12 @@ const throughMidnightMs = 6 * 3_600_000;
 
 const keyOf = (prefix: string, { userId, pid }: KitchenKey) => `${prefix}${userId}:${pid}`;
 
-export function keepCard(key: KitchenKey, card: KeptCard): void {
+export function storeCard(key: KitchenKey, card: CachedCard): void {
   write(keyOf(cardPrefix, key), card);
 }
 
 /** The last stored version of the card; null for none. */
-export function findKeptCard(key: KitchenKey): KeptCard | null {
+export function findStoredCard(key: KitchenKey): CachedCard | null {
   const kept = read(keyOf(cardPrefix, key));
   if (!hasNumber(kept, 'at') || !('view' in kept)) return null;
   // Not validated: it was written by the same build; another build's card is not read.
@@ -55,12 +55,12 @@ export function findKeptCard(key: KitchenKey): KeptCard | null {
   return isWhole && view ? { at: kept.at, view } : null;
 }
 
-export function keepProgress(
+export function storeProgress(
   key: KitchenKey,
   progress: KitchenProgress,
   { version, day, now }: Moment,
 ): void {
-  write(keyOf(progressPrefix, key), { ...progress, version, day, touchedAt: now } satisfies KeptProgress);
+  write(keyOf(progressPrefix, key), { ...progress, version, day, touchedAt: now } satisfies StoredProgress);
 }
 
 /** The progress on this version of a card today, or through last midnight; null for none. */
@@ -83,7 +83,7 @@ export function forgetProgress(key: KitchenKey): void {
 }
 
 /** Deletes what was stored at least two days ago. */
-export function forgetOldKitchens(now: number): void {
+export function deleteOldKitchenProgress(now: number): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (!name.startsWith(cardPrefix) && !name.startsWith(progressPrefix)) continue;
@@ -96,7 +96,7 @@ export function forgetOldKitchens(now: number): void {
   }
 }
 
-function write(name: string, value: KeptCard | KeptProgress): void {
+function write(name: string, value: CachedCard | StoredProgress): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {

@@ -9,15 +9,15 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { ContainsLine } from '../contains-line.tsx';
 import { makesOf } from '../made-recipe.ts';
-import { useAskedMultiplier, withMultiplier } from '../use-multiplier.ts';
+import { useMultiplierParameter, withMultiplier } from '../use-multiplier.ts';
 import { KitchenFoot } from './kitchen-foot.tsx';
 import { KitchenHead } from './kitchen-head.tsx';
 import { KitchenNotices } from './kitchen-notices.tsx';
 import {
   carryProgress,
   changeMultiplier,
-  giveBackTicks,
   goToStep,
+  restoreTicks,
   startProgress,
   toggleTick,
 } from './kitchen-progress.ts';
@@ -42,7 +42,7 @@ export function Kitchen(props: KitchenProps) {
   const { me } = useMe();
   const key = { userId: me.userId, pid: card.pid };
   const follow = useFollowLink();
-  const [asked, ask] = useAskedMultiplier();
+  const [asked, ask] = useMultiplierParameter();
   const [progress, change] = useProgress(key, card, asked);
   const undo = useKitchenUndo((takeBack) => change(takeBack(progress, card)));
   /** A requested multiplier that would discard the ticks; waits for a confirmation. */
@@ -104,7 +104,7 @@ export function Kitchen(props: KitchenProps) {
           onTick={(place) => change(toggleTick(progress, place))}
           onClear={() => {
             change({ ...progress, ticked: [] });
-            undo.offer('All ticks removed', (now, cardNow) => giveBackTicks(now, progress, card, cardNow));
+            undo.offer('All ticks removed', (now, cardNow) => restoreTicks(now, progress, card, cardNow));
           }}
         />
         <KitchenSteps card={card} stepsDone={stepsDone} multiplier={multiplier} onStep={toStep} />
@@ -117,11 +117,7 @@ export function Kitchen(props: KitchenProps) {
         onStartAgain={() => {
           change(startProgress(multiplier));
           undo.offer('Started again', (now, cardNow) =>
-            goToStep(
-              giveBackTicks(now, progress, card, cardNow),
-              Math.max(now.stepsDone, stepsDone),
-              cardNow,
-            ),
+            goToStep(restoreTicks(now, progress, card, cardNow), Math.max(now.stepsDone, stepsDone), cardNow),
           );
         }}
       />

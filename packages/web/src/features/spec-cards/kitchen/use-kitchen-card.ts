@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { failureOf, isTransient } from '../../../shared/failure.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { cardQuery } from '../api.ts';
-import type { KeptCard, KitchenKey } from './kitchen-storage.ts';
-import { findKeptCard, keepCard } from './kitchen-storage.ts';
+import type { CachedCard, KitchenKey } from './kitchen-storage.ts';
+import { findStoredCard, storeCard } from './kitchen-storage.ts';
 
 /** Changes arrive through the live channel; polling in milliseconds only detects a lost connection. */
 const askEveryMs = 60_000;
@@ -17,9 +17,9 @@ const askEveryMs = 60_000;
  *
  * @param isWorkedOn whether there is progress on a stored card, so that it is kept; called when the screen opens
  */
-export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: KeptCard) => boolean) {
-  const [held, setHeld] = useState<KeptCard | null>(() => {
-    const kept = findKeptCard(key);
+export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: CachedCard) => boolean) {
+  const [held, setHeld] = useState<CachedCard | null>(() => {
+    const kept = findStoredCard(key);
     return kept && isWorkedOn(kept) ? kept : null;
   });
   const [offlineSince, setOfflineSince] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: KeptCard) => 
   if (held === null && latest) setHeld(latest);
   else if (isSame && latest && latest.view !== held.view) setHeld(latest);
   if (held === null && !latest && isOffline) {
-    const kept = findKeptCard(key);
+    const kept = findStoredCard(key);
     if (kept) setHeld(kept);
   }
 
@@ -49,7 +49,7 @@ export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: KeptCard) => 
   const at = isSame && latest ? Math.max(held.at, latest.at) : (held?.at ?? 0);
   const view = held?.view ?? null;
   useEffect(() => {
-    if (view) keepCard({ userId, pid }, { at, view });
+    if (view) storeCard({ userId, pid }, { at, view });
   }, [userId, pid, at, view]);
   useEffect(() => {
     const ask = () => void refetch();

@@ -16,15 +16,15 @@ import { rememberSearch } from '../search-memory.ts';
 import { CardsFilters } from './cards-filters.tsx';
 import { CardsHead } from './cards-head.tsx';
 import { CardsLegend } from './cards-legend.tsx';
+import { CardsPlaceholder } from './cards-placeholder.tsx';
 import { emptyCardsQuery, searchTextOf } from './cards-query.ts';
 import { foundColumns } from './found-columns.tsx';
-import { FoundInstead } from './found-instead.tsx';
 import { FoundList } from './found-list.tsx';
 import tableStyles from './found-table.module.css';
 import styles from './spec-cards-screen.module.css';
 import { useCardsQuery } from './use-cards-query.ts';
+import { useFocusReturnedCard } from './use-focus-returned-card.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useWayBack } from './use-way-back.ts';
 
 /** The debounce of the search in milliseconds (spec 001 section 9). */
 const searchWaitMs = 1000;
@@ -48,7 +48,7 @@ export function SpecCardsScreen({ search }: SpecCardsScreenProps) {
   const columns = useMemo(() => foundColumns(query, canEdit), [query, canEdit]);
   const onKeyDown = useRowKeys(main);
   useEffect(() => rememberSearch(query), [query]);
-  useWayBack(main, answer !== null);
+  useFocusReturnedCard(main, answer !== null);
   useWatchRecipes();
   usePageTitle(query.text === '' ? 'Spec Cards' : `Spec Cards, ${query.text}`);
 
@@ -101,7 +101,7 @@ export function SpecCardsScreen({ search }: SpecCardsScreenProps) {
           <CardsLegend canEdit={canEdit} />
         </div>
       ) : (
-        <FoundInstead
+        <CardsPlaceholder
           query={query}
           answer={answer}
           failure={failure}

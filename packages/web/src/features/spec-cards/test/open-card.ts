@@ -6,7 +6,7 @@ import { sponge } from './card-facts.ts';
 import { answerCard, openSpecCards, reader, server } from './spec-cards-world.tsx';
 
 /** Resets storage and uploads before each test of a file. Call it at the top of the file. */
-export function startAfresh(): void {
+export function resetBeforeEach(): void {
   beforeEach(() => {
     server.reset();
     localStorage.clear();

@@ -6,13 +6,13 @@ import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
-import { doneWords } from '../link-words.ts';
+import { linkSentMessage } from '../link-words.ts';
 import type { PersonFields } from './describe-person.ts';
 import { changeLabels, describePerson, personFields, savedDraft } from './describe-person.ts';
 import type { UserDraft } from './user-draft.ts';
-import { draftOf, findMissingField, isChanged, isInvitationAstray } from './user-draft.ts';
+import { draftOf, findMissingField, isChanged, movesPendingInvitation } from './user-draft.ts';
 
 /**
  * The draft of a person and the command that saves it.
@@ -30,11 +30,11 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
   /** Whether the invitation was switched by hand; editing the address then no longer changes it. */
   const [isInviteChosen, setInviteChosen] = useState(false);
   const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = useSaveUser({
     onDone({ user: saved, invited }) {
       if (user?.active && !saved.active) offerUndoOfDeactivation(saved);
-      else toastSuccess(invited ? doneWords('invitation', saved.email, me) : messages.changesSaved);
+      else toastSuccess(invited ? linkSentMessage('invitation', saved.email, me) : messages.changesSaved);
       close();
     },
     onConflict: record.onConflict,
@@ -55,7 +55,7 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
     change,
     changeEmail(email: string): void {
       const follows = user !== null && user.account !== 'confirmed' && !isInviteChosen;
-      change(follows ? { email, invite: isInvitationAstray({ ...draft, email }, user) } : { email });
+      change(follows ? { email, invite: movesPendingInvitation({ ...draft, email }, user) } : { email });
     },
     chooseInvite(invite: boolean): void {
       setInviteChosen(true);

@@ -5,7 +5,7 @@ import {
   findMissingField,
   findValidationWarning,
   isChanged,
-  isInvitationAstray,
+  movesPendingInvitation,
 } from './user-draft.ts';
 
 const fresh = draftOf(null);
@@ -42,8 +42,8 @@ test.each([
   'the invitation of a person whose account is %s and is moved to %j went astray: %s',
   (account, email, isAstray) => {
     const user = { ...fresh, email: 'ana@bakehouse.test', account } as never;
-    expect(isInvitationAstray({ ...fresh, email }, user)).toBe(isAstray);
-    expect(isInvitationAstray({ ...fresh, email }, null)).toBe(false);
+    expect(movesPendingInvitation({ ...fresh, email }, user)).toBe(isAstray);
+    expect(movesPendingInvitation({ ...fresh, email }, null)).toBe(false);
   },
 );
 

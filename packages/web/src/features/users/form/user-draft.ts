@@ -45,7 +45,7 @@ export function tidyEmail(email: string): string {
  * Whether the draft changes the address of a person who has not signed in yet: their invitation was sent to the old
  * one.
  */
-export function isInvitationAstray({ email }: UserDraft, user: UserRow | null): boolean {
+export function movesPendingInvitation({ email }: UserDraft, user: UserRow | null): boolean {
   return user !== null && user.account !== 'confirmed' && tidyEmail(email) !== tidyEmail(user.email);
 }
 

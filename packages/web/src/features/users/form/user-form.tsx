@@ -10,14 +10,14 @@ import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditedInput } from '../../../ui/fields/edited-input.tsx';
-import { keptLink } from '../link-words.ts';
+import { undeliveredLinkWarning } from '../link-words.ts';
 import type { RowAction } from '../person/person-actions.ts';
 import { changeLabels } from './describe-person.ts';
 import { PersonActions } from './person-actions-list.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
 import type { UserDraft } from './user-draft.ts';
-import { findValidationWarning, isInvitationAstray, tidyEmail } from './user-draft.ts';
+import { findValidationWarning, movesPendingInvitation, tidyEmail } from './user-draft.ts';
 import styles from './user-form.module.css';
 
 interface UserFormProps {
@@ -115,7 +115,7 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
         {user?.account !== 'confirmed' && (
           <Checkbox
             label="Mail an invitation"
-            description={me.mailLeaves ? 'A link for choosing a password.' : keptLink}
+            description={me.mailLeaves ? 'A link for choosing a password.' : undeliveredLinkWarning}
             checked={draft.invite}
             onChange={(event) => form.chooseInvite(event.currentTarget.checked)}
           />
@@ -134,7 +134,7 @@ function sayWhoChanged({ email, changed }: UserRow, timeZone: string): string {
 /** The effect of a save on the address and the invitation; null for none. */
 function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null, { mailLeaves }: Me): string | null {
   if (user?.account === 'confirmed') return 'They sign in with it once you have saved.';
-  if (draft.email.trim() === '' || !isInvitationAstray(draft, user)) return null;
+  if (draft.email.trim() === '' || !movesPendingInvitation(draft, user)) return null;
   if (!draft.invite) return 'No invitation is mailed to this address: ‘Mail an invitation’ is off.';
   return mailLeaves
     ? 'An invitation is mailed to this address once you have saved.'

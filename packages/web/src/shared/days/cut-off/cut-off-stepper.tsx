@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
-import { useHold } from '../../../ui/keys/use-hold.ts';
+import { useRepeatWhileHeld } from '../../../ui/keys/use-repeat-while-held.ts';
 import { mostHours, parseHours } from './cut-off-hours.ts';
 import styles from './cut-off-stepper.module.css';
 
@@ -27,8 +27,8 @@ export function CutOffStepper({ label, description, typed, otherwise, error, onT
   function step(by: 1 | -1): void {
     onTyped(String(Math.min(mostHours, Math.max(0, hours + by))));
   }
-  const fewer = useHold(() => step(-1));
-  const more = useHold(() => step(1));
+  const fewer = useRepeatWhileHeld(() => step(-1));
+  const more = useRepeatWhileHeld(() => step(1));
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

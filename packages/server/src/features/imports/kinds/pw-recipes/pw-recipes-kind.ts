@@ -5,9 +5,9 @@ import { parseRecipeRow, unusableRow } from '@bakehouse/domain/imports/pw-recipe
 import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
 import { lockRecipeBook } from '../../../../records/recipes/stored-recipes.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
+import { noteOrderedProducts } from './add-impact-notes.ts';
 import { applyRecipes } from './apply-recipes.ts';
 import { lockProductsOfPids } from './lock-products.ts';
-import { noteOrderedProducts } from './note-impact.ts';
 import { pidsOf, readBook } from './read-book.ts';
 import { pwRecipesSample } from './sample.ts';
 import { findRecipesProblem, lockImportedRecipes, undoRecipes } from './undo-recipes.ts';

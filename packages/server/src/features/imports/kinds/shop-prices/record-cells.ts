@@ -2,7 +2,7 @@ import type { CellEdit } from '@bakehouse/domain/administration/availability';
 import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { underShops } from '../../../../records/catalogue/under-shops.ts';
+import { groupCellsByShop } from '../../../../records/catalogue/group-cells-by-shop.ts';
 import { recordApplied, recordUndone } from '../history.ts';
 import type { ImportBy } from '../import-kind.ts';
 
@@ -15,11 +15,10 @@ export async function recordCells(
 ): Promise<void> {
   const record = what === 'applied' ? recordApplied : recordUndone;
   for (let start = 0; start < edits.length; start += mostCellsAtOnce) {
-    const shops = underShops(edits.slice(start, start + mostCellsAtOnce), ({ productId, before, after }) => [
-      productId,
-      before,
-      after,
-    ]);
+    const shops = groupCellsByShop(
+      edits.slice(start, start + mostCellsAtOnce),
+      ({ productId, before, after }) => [productId, before, after],
+    );
     await record(trx, by, [{ subject: 'availability', change: { shops } }]);
   }
 }

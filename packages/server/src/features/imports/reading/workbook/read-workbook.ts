@@ -1,6 +1,6 @@
 import { largestImport } from '@bakehouse/domain/imports/import-kinds';
 import type { FileReading, FileSource, ReadFile } from '../file-reading.ts';
-import { findHeader, rowsSearched } from '../find-header.ts';
+import { findHeader, headerSearchRows } from '../find-header.ts';
 import { readHead } from '../read-pieces.ts';
 import type { RowsUnderHeader, TableAnswers } from '../rows-under-header.ts';
 import { createRowsUnderHeader } from '../rows-under-header.ts';
@@ -70,7 +70,7 @@ function createWorkbookTable(reading: FileReading): WorkbookTable {
       if (table) table.takeRow(widen(row, width));
       else if (unreadable === null) {
         head.push(row);
-        if (head.length === rowsSearched) open();
+        if (head.length === headerSearchRows) open();
       }
     },
     countRows: () => table?.countRows() ?? 0,

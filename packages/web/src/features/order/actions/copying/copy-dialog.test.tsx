@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '../../../../../test/refusal.ts';
 import { orderId } from '../../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, server, startAfresh } from '../../test/order-world.tsx';
+import { clickButton, openOrderPage, quantityOf, resetBeforeEach, server } from '../../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 /** A calendar of two days. */
 function calendarWith({ monday = '2026-11-21T20:00:00Z' } = {}) {

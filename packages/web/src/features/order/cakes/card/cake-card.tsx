@@ -16,7 +16,7 @@ import styles from './cake-card.module.css';
 import { CakeChoice } from './cake-choice.tsx';
 import type { CakeHeadProps } from './cake-head.tsx';
 import { CakeHead } from './cake-head.tsx';
-import { lettersOf } from './cake-labels.ts';
+import { describeLetterCount } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import { CakePicture } from './cake-picture.tsx';
 import { PriceField } from './price-field.tsx';
@@ -42,7 +42,7 @@ export function CakeCard({ item, asked, onChange, ...head }: CakeCardProps) {
       value={item.message}
       maxLength={longestCakeMessage}
       autoComplete="off"
-      {...unprintableHelp(item.message, lettersOf(item.message))}
+      {...unprintableHelp(item.message, describeLetterCount(item.message))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => set({ message: event.currentTarget.value })}
     />

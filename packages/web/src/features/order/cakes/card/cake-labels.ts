@@ -13,7 +13,7 @@ export function choiceLabel(part: CakePart, choice: string): string {
  * '23 letters and spaces, shown exactly as typed'; counts grapheme clusters. At the maximum it says that there is no
  * more room.
  */
-export function lettersOf(message: string): string {
+export function describeLetterCount(message: string): string {
   const count = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(message.trim())].length;
   const full = limitHelp(message, longestCakeMessage);
   if (full !== undefined) return full;

@@ -1,6 +1,6 @@
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import { PhotoField } from '../../photos/photo-field.tsx';
-import { photosUnderWay, rememberPhoto, usePhotoView } from '../photo-store.ts';
+import { rememberPhoto, runningPhotoUploads, usePhotoView } from '../photo-store.ts';
 
 interface CakePhotoProps {
   readonly photo: PhotoId | null;
@@ -22,7 +22,9 @@ export function CakePhoto({ photo, canEdit, onChange }: CakePhotoProps) {
         if (chosen) rememberPhoto(chosen);
         onChange?.(chosen?.photoId ?? null);
       }}
-      onUploading={(isUploading) => photosUnderWay.set(photosUnderWay.get() + (isUploading ? 1 : -1))}
+      onUploading={(isUploading) =>
+        runningPhotoUploads.set(runningPhotoUploads.get() + (isUploading ? 1 : -1))
+      }
     />
   );
 }

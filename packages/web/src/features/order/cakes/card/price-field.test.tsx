@@ -3,9 +3,9 @@ import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { order, orderPage } from '../../test/order-facts.ts';
-import { openOrderPage, pressSave, saveBar, saves, startAfresh } from '../../test/order-world.tsx';
+import { openOrderPage, pressSave, resetBeforeEach, saveBar, saves } from '../../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };
 const customOrder = order({

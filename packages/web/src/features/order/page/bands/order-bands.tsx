@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { serverNow } from '../../../../ui/use-now.ts';
 import { ProposedPricesBand } from '../../cakes/proposed-prices-band.tsx';
-import { asRemoteOrder, takeRemote } from '../../conflict/editor-conflict.ts';
+import { acceptRemote, asRemoteOrder } from '../../conflict/editor-conflict.ts';
 import { showRemote } from '../../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../../editor/change-labels.ts';
 import type { Lock } from '../../editor/lock.ts';
@@ -136,7 +136,7 @@ function NewerOrder({ remote }: { readonly remote: RemoteOrder }) {
           {!typed && (
             <Button
               size="sm"
-              onClick={() => change(editor, (state) => takeRemote(state, remote, serverNow()))}
+              onClick={() => change(editor, (state) => acceptRemote(state, remote, serverNow()))}
             >
               Take theirs
             </Button>

@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { useMoveDraft } from '../../draft/use-move-draft.ts';
 import { change } from '../../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
-import { meanSecondOrder, orderSince } from '../../editor/second-order.ts';
+import { confirmSecondOrder, orderSince } from '../../editor/second-order.ts';
 import styles from './order-bands.module.css';
 
 /**
@@ -31,7 +31,7 @@ export function SecondOrderBand() {
           <span className={styles.orderBandMore}> It has {content}.</span>
         </p>
         <div className={styles.orderBandButtons}>
-          <Button size="sm" variant="default" onClick={() => change(editor, meanSecondOrder)}>
+          <Button size="sm" variant="default" onClick={() => change(editor, confirmSecondOrder)}>
             Keep both
           </Button>
           <Button size="sm" variant="default" loading={moving} onClick={() => void moveTo(orderId)}>

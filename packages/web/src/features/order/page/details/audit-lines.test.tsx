@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { order, orderPage } from '../../test/order-facts.ts';
-import { openOrderPage, startAfresh } from '../../test/order-world.tsx';
+import { openOrderPage, resetBeforeEach } from '../../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 test('the creation of an order of years ago has the year, and of this week not', async () => {
   const created = { name: 'Shop Manager', at: '2024-11-18T09:12:00Z' };

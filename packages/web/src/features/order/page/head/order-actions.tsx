@@ -6,9 +6,9 @@ import { useMedia } from '../../../../ui/use-media.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { ActionItems } from '../../actions/action-items.tsx';
 import { actionLabels } from '../../actions/action-labels.ts';
-import type { OrderAction } from '../../actions/offered-actions.ts';
-import { useAskedAction } from '../../actions/use-asked-action.ts';
-import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import type { OrderAction } from '../../actions/available-actions.ts';
+import { useAvailableActions } from '../../actions/use-available-actions.ts';
+import { useChosenAction } from '../../actions/use-chosen-action.ts';
 import { OrderTypeItem } from '../../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../../documents/invoice-item.tsx';
 import { InvoiceToggle } from '../../documents/invoice-toggle.tsx';
@@ -22,8 +22,8 @@ interface OrderActionsProps {
 
 /** The actions of a wide screen in the toolbar: duplicate, invoice and print. */
 export const OrderActions = memo(function OrderActions({ onPrint, withAll }: OrderActionsProps) {
-  const actions = useOfferedActions();
-  const { asked, ask, close } = useAskedAction();
+  const actions = useAvailableActions();
+  const { asked, ask, close } = useChosenAction();
   // On a small tablet only the menu fits.
   const isNarrow = useMedia('(max-width: 46.87em)');
   return (
@@ -59,8 +59,8 @@ export const OrderActions = memo(function OrderActions({ onPrint, withAll }: Ord
  * The actions at the end of the details: void the order, open its history, and in a menu those that cannot be undone.
  */
 export const OrderEndings = memo(function OrderEndings() {
-  const actions = useOfferedActions();
-  const { asked, ask, close } = useAskedAction();
+  const actions = useAvailableActions();
+  const { asked, ask, close } = useChosenAction();
   if (actions.length === 0) return null;
   return (
     <div className={`${styles.endings} screen-only`}>

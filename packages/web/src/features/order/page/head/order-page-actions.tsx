@@ -4,8 +4,8 @@ import type { PageAction } from '../../../../ui/page-actions.ts';
 import { usePageActions } from '../../../../ui/page-actions.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { actionLabels } from '../../actions/action-labels.ts';
-import type { OrderAction } from '../../actions/offered-actions.ts';
-import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import type { OrderAction } from '../../actions/available-actions.ts';
+import { useAvailableActions } from '../../actions/use-available-actions.ts';
 import { useCanSeeInvoice } from '../../documents/use-can-see-invoice.ts';
 import { useOrderSheet } from '../../documents/use-order-sheet.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
@@ -26,7 +26,7 @@ const otherWords: Readonly<Record<OrderAction, string>> = {
  * order.
  */
 export function OrderPageActions({ onPrint }: { readonly onPrint: () => void }) {
-  const actions = useOfferedActions();
+  const actions = useAvailableActions();
   const { shop, order } = useOrderEditorPart((state) => state.page);
   const [, showSheet] = useOrderSheet();
   const canSeeInvoice = useCanSeeInvoice();

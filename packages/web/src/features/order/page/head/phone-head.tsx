@@ -17,8 +17,8 @@ import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { useClock } from '../../../../ui/use-now.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { ActionItems } from '../../actions/action-items.tsx';
-import { useAskedAction } from '../../actions/use-asked-action.ts';
-import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import { useAvailableActions } from '../../actions/use-available-actions.ts';
+import { useChosenAction } from '../../actions/use-chosen-action.ts';
 import { OrderTypeItem } from '../../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../../documents/invoice-item.tsx';
 import { changeCount } from '../../editor/change-labels.ts';
@@ -79,8 +79,8 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
   const day = useOrderEditorPart((state) => state.page.day);
   const { missing, fill } = useFillWithUsual();
   const changes = useOrderEditorPart((state) => changeCount(state.draft));
-  const actions = useOfferedActions();
-  const { asked, ask, close } = useAskedAction();
+  const actions = useAvailableActions();
+  const { asked, ask, close } = useChosenAction();
   return (
     <>
       <Menu position="bottom-end" withinPortal>

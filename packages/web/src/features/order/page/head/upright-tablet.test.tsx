@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onUprightTablet } from '../../../../../test/on-phone.ts';
 import { order, orderId, orderPage } from '../../test/order-facts.ts';
-import { openOrderPage, quantityOf, server, startAfresh } from '../../test/order-world.tsx';
+import { openOrderPage, quantityOf, resetBeforeEach, server } from '../../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 test('on an upright tablet an order has the head of a wide screen: back, day, shop, number, status, and its actions', async () => {
   onUprightTablet();

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onPhone } from '../../../../../test/on-phone.ts';
 import { orderId, orderPage, shopId } from '../../test/order-facts.ts';
-import { openOrderPage, quantityOf, server, startAfresh } from '../../test/order-world.tsx';
+import { openOrderPage, quantityOf, resetBeforeEach, server } from '../../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 
 /** Opens the page of an order; returns the function that delivers its answer. */
 function openLate(at?: string): (page: object) => void {

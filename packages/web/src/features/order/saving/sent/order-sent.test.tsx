@@ -8,13 +8,13 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
+  resetBeforeEach,
   saveBar,
   server,
-  startAfresh,
   typeQuantity,
 } from '../../test/order-world.tsx';
 
-startAfresh();
+resetBeforeEach();
 beforeEach(onPhone);
 afterEach(() => vi.unstubAllGlobals());
 

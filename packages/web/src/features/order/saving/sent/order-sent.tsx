@@ -9,16 +9,16 @@ import { newOrderAddress, ordersAddress } from '../../../../shared/addresses.ts'
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { Money } from '../../../../shared/display/money.tsx';
 import { useFootBar } from '../../../../ui/foot-bars.ts';
-import type { WayOn } from '../../../../ui/message-page/ways-on.tsx';
-import { WaysOn } from '../../../../ui/message-page/ways-on.tsx';
+import type { WayOn } from '../../../../ui/message-page/related-links.tsx';
+import { RelatedLinks } from '../../../../ui/message-page/related-links.tsx';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { useClock } from '../../../../ui/use-now.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { actionLabels } from '../../actions/action-labels.ts';
-import { useAskedAction } from '../../actions/use-asked-action.ts';
-import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import { useAvailableActions } from '../../actions/use-available-actions.ts';
+import { useChosenAction } from '../../actions/use-chosen-action.ts';
 import { nextOrderOptions } from '../../api.ts';
-import { change, lookAtSaved } from '../../editor/order-editor.ts';
+import { change, dismissSavedMessage } from '../../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './order-sent.module.css';
 import { useSharePdf } from './use-share-pdf.ts';
@@ -76,7 +76,7 @@ export function OrderSentFoot() {
   useFootBar('save');
   return (
     <section className={styles.foot} aria-label="Save">
-      <Button size="xl" variant="default" onClick={() => change(editor, lookAtSaved)}>
+      <Button size="xl" variant="default" onClick={() => change(editor, dismissSavedMessage)}>
         Look at the order
       </Button>
       <Button size="xl" component={AppLink} href={ordersAddress(day)}>
@@ -94,9 +94,9 @@ function TimeLeft() {
 
 function WhatNext() {
   const next = useNextOrder();
-  const canCopy = useOfferedActions().includes('copy');
+  const canCopy = useAvailableActions().includes('copy');
   const day = useOrderEditorPart((state) => state.page.day);
-  const { asked, ask, close } = useAskedAction();
+  const { asked, ask, close } = useChosenAction();
   const share = useSharePdf();
   const copy: WayOn = {
     title: `${actionLabels.copy.label} to other days`,
@@ -108,7 +108,7 @@ function WhatNext() {
   return (
     <section className={`surface ${styles.next}`} aria-labelledby="what-next">
       <h2 id="what-next">What next</h2>
-      <WaysOn ways={ways} />
+      <RelatedLinks ways={ways} />
       <ActionDialog asked={asked} onClose={close} />
     </section>
   );

@@ -2,7 +2,7 @@ import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchPdf, pdfFailure } from '../../../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../../../ui/feedback/toast.ts';
-import type { WayOn } from '../../../../ui/message-page/ways-on.tsx';
+import type { WayOn } from '../../../../ui/message-page/related-links.tsx';
 import { downloadBlob } from '../../../../ui/table/file/csv-file.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 

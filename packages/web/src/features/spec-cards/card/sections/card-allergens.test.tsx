@@ -4,9 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '../../../../../test/recipe-cards.ts';
 import { sponge } from '../../test/card-facts.ts';
-import { openCard, startAfresh } from '../../test/open-card.ts';
+import { openCard, resetBeforeEach } from '../../test/open-card.ts';
 
-startAfresh();
+resetBeforeEach();
 
 describe('allergens', () => {
   const tiles = () => {

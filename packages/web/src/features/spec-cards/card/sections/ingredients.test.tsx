@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { card, sponge } from '../../test/card-facts.ts';
-import { ingredients, openCard, startAfresh } from '../../test/open-card.ts';
+import { ingredients, openCard, resetBeforeEach } from '../../test/open-card.ts';
 
-startAfresh();
+resetBeforeEach();
 
 /** Each ingredient as text, including nested ones: '900 g | Caster sugar | 100% of the flour | Contains none'. */
 const rows = () =>
