@@ -16,19 +16,19 @@ export type ThirdParty = {
 /** Why each licence may be among ours: all let the program be used, changed and sold, and name no price. */
 export const allowedLicences: Readonly<Record<string, string>> = {
   MIT: 'keep the notice',
-  'MIT-0': 'nothing is asked',
+  'MIT-0': 'nothing',
   ISC: 'keep the notice',
-  '0BSD': 'nothing is asked',
+  '0BSD': 'nothing',
   'BSD-2-Clause': 'keep the notice',
-  'BSD-3-Clause': 'keep the notice, and do not advertise with the names',
-  'Apache-2.0': 'keep the notice and say what was changed',
+  'BSD-3-Clause': 'keep the notice, and do not advertise with the names of the authors',
+  'Apache-2.0': 'keep the notice and state changes',
   'BlueOak-1.0.0': 'keep the notice',
-  Unlicense: 'nothing is asked',
+  Unlicense: 'nothing',
   Zlib: 'do not claim to have written it',
-  'CC0-1.0': 'nothing is asked',
-  'OFL-1.1': 'typefaces: not sold by themselves, and renamed where changed',
-  'MPL-2.0': 'changes to its own files stay open; we change none',
-  'LGPL-3.0-or-later': 'a shared library that sharp loads, and that anybody may replace; we change none',
+  'CC0-1.0': 'nothing',
+  'OFL-1.1': 'typefaces: do not sell them by themselves, and rename changed ones',
+  'MPL-2.0': 'publish changes to its files; we change none',
+  'LGPL-3.0-or-later': 'keep it replaceable: it is a shared library that sharp loads; we change none',
 };
 
 type Locked = {
@@ -77,13 +77,13 @@ export function writeLicencesPage(parties: readonly ThirdParty[]): string {
       .filter((party) => party.runs === runs)
       .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
   return [
-    '# What others wrote, and its licences',
+    '# Third-party packages and their licences',
     '',
-    'Written by a test from `package-lock.json`; do not edit it.',
-    '`UPDATE_DOCS=1 npx vitest run --project repository test/third-party.test.ts` writes it anew, and the test fails while it is',
-    'not what the lock says, or where a licence is not among those that are allowed here. Bakehouse itself is MIT.',
+    'A test writes this page from `package-lock.json`; do not edit it.',
+    '`UPDATE_DOCS=1 npx vitest run --project repository test/third-party.test.ts` updates it. The test fails if the page differs',
+    'from `package-lock.json`, or if a licence is not one of those that are allowed here. Bakehouse itself is MIT.',
     '',
-    '| licence | packages | what it asks |',
+    '| licence | packages | what it requires |',
     '| --- | --- | --- |',
     ...[...counts]
       .sort(([one], [other]) => one.localeCompare(other, 'en'))
