@@ -1,6 +1,6 @@
 /**
- * The arrows of ARCHITECTURE.md, held by a machine: no cycles (types included), a pure domain, a web and a server
- * that never meet, and features that know nothing of each other.
+ * Checks the import rules of ARCHITECTURE.md: no cycles (types included), a domain that imports only itself, web and server
+ * that do not import each other, and features that do not import each other.
  */
 module.exports = {
   forbidden: [

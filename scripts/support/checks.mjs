@@ -18,7 +18,7 @@ export const checks = [
     run: (node) => runTool(node, ['@biomejs/biome/bin/biome', 'ci', `--colors=${colours}`, '.']),
   },
   {
-    name: 'arrows',
+    name: 'import rules',
     run: (node) =>
       runTool(node, [
         'dependency-cruiser/bin/dependency-cruiser.mjs',

@@ -39,8 +39,8 @@ export function inTransaction<Input, Result>(
 
 /**
  * Defines a command about an order (D6, D7). Its history event holds the command id, so a save is a single statement:
- * no query runs before it. A repeat is detected by the unique key of that id, or after a refusal, and gets the answer
- * of the first execution, even if the order has changed since.
+ * no query runs before it. A repeat is detected by the unique key of that id, or after a refusal. It changes nothing, and
+ * gets what `recall` reads: the order as it is now.
  */
 export function defineOrderCommand<Input, Result, Answer>({
   name,
