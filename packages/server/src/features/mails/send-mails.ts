@@ -45,6 +45,9 @@ const claimedColumns = {
  * Claims the longest-queued mail of some kinds under a lease, so that no other worker sends it. Queued mails about
  * later changes to the same order are combined with it, unless some recipients have it already, who would miss these
  * changes.
+ *
+ * The first mail is found by `mails_queue`, whose order it is. The later ones are found by their order: `coalesce` keeps
+ * PostgreSQL from reading all of `mails_queue` for them, which it takes for empty because it usually is.
  */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   with next as (
@@ -52,7 +55,7 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
     order by next_attempt_at, id limit 1 for update skip locked
   ), same as (
     select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id and next.delivered_to = '{}'
-    where m.state = 'queued' and m.kind = 'order-updated' and m.attempts = 0
+    where coalesce(m.state, '') = 'queued' and m.kind = 'order-updated' and m.attempts = 0
     for update of m skip locked
   ), merged as (
     update mails m set state = 'kept', merged_into = same.into_id,

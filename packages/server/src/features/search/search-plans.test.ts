@@ -1,7 +1,8 @@
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countRowsRead, explainScans } from '../../../test/schema/query-plan.ts';
 import type { World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 import { searchStatement } from './search-statements.ts';
@@ -24,15 +25,6 @@ beforeAll(async () => {
   await sql`vacuum analyze orders`.execute(world.database);
 });
 afterAll(() => world.end());
-
-type Node = {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-};
 
 const everything = {
   from: '2000-01-01' as DeliveryDay,
@@ -72,21 +64,7 @@ test.each([
   ['two characters in some shops', { words: '%qx%', isShort: true, shops: fewShops }, 60_000],
 ])('finding %s needs no sequential scan of the table', async (_name, question, mostRows) => {
   const { statement, values } = searchStatement({ ...everything, ...question });
-  const { rows } = await world.database.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
-    CompiledQuery.raw(`explain (analyze, timing off, format json) ${statement.text}`, [...values]),
-  );
-  const scans = scansOfOrders(rows[0]?.['QUERY PLAN'][0].Plan);
+  const scans = await explainScans(world.database, 'orders', statement.text, values);
   expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-  const read = scans.reduce((sum, node) => sum + rowsRead(node), 0);
-  expect(read).toBeLessThanOrEqual(mostRows);
+  expect(countRowsRead(scans)).toBeLessThanOrEqual(mostRows);
 });
-
-function scansOfOrders(node: Node | undefined): readonly Node[] {
-  if (!node) return [];
-  const below = (node.Plans ?? []).flatMap(scansOfOrders);
-  return node['Relation Name'] === 'orders' ? [node, ...below] : below;
-}
-
-function rowsRead(node: Node): number {
-  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-}

@@ -44,6 +44,7 @@ import * as leadRetention from './migrations/0051-lead-retention.ts';
 import * as mergedSuppliers from './migrations/0052-merged-suppliers.ts';
 import * as dayColours from './migrations/0053-day-colours.ts';
 import * as mergedCategories from './migrations/0054-merged-categories.ts';
+import * as mailQueue from './migrations/0055-mail-queue.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '0052-merged-suppliers', ...mergedSuppliers },
   { name: '0053-day-colours', ...dayColours },
   { name: '0054-merged-categories', ...mergedCategories },
+  { name: '0055-mail-queue', ...mailQueue },
 ];
