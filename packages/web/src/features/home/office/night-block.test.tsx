@@ -13,7 +13,7 @@ const change = { productName: 'Baguette', shopName: 'Mill Road', before: 7, afte
 
 const print = { printId: 'p', version: 7, supplier: 'all', at: '2026-11-20T18:02:00Z', by: 'Ruth Hale' };
 
-function renderNight(changes: NightAhead['changes']): void {
+function renderNight(changes: NightAhead['changes'] | null, others: Partial<NightAhead> = {}): void {
   const night = {
     day: '2026-11-21',
     today: '2026-11-20',
@@ -25,6 +25,7 @@ function renderNight(changes: NightAhead['changes']): void {
     items: 90,
     total: 1200,
     load: [],
+    ...others,
   } as unknown as NightAhead;
   renderAtAddress(
     <MeProvider me={person({ admin: true })}>
@@ -50,4 +51,10 @@ test('changes of special instructions or cakes alone are counted too', async () 
     '1 change since version 7',
   );
   expect(screen.getByText('1 in special instructions or cakes')).toBeDefined();
+});
+
+test('a day without an order has no version, and nothing to print', async () => {
+  renderNight(null, { version: 0, print: null, orders: 0, items: 0 });
+  expect(await screen.findByText('No orders yet')).toBeDefined();
+  expect(screen.queryByText(/Version|printed/)).toBeNull();
 });

@@ -34,23 +34,20 @@ export function NightBlock({ night, className }: NightBlockProps) {
         <div className={styles.title}>
           <h2 id={id}>The night ahead</h2>
           <p>
-            <b>{`Version ${formatCount(version)}`}</b>
+            <b>{version === 0 ? 'No orders yet' : `Version ${formatCount(version)}`}</b>
             {lastChange && (
               <>
                 , <span className="unbroken">{`last change ${at(lastChange)}`}</span>
               </>
             )}
           </p>
-          <p className="muted">
-            {print ? (
-              <>
-                <span className="unbroken">{`Version ${print.version} printed ${at(print.at)}`}</span>
-                {` by ${print.by}`}
-              </>
-            ) : (
-              'Not printed yet'
-            )}
-          </p>
+          {print && (
+            <p className="muted">
+              <span className="unbroken">{`Version ${print.version} printed ${at(print.at)}`}</span>
+              {` by ${print.by}`}
+            </p>
+          )}
+          {!print && version > 0 && <p className="muted">Not printed yet</p>}
         </div>
         <dl className={styles.figures}>
           <div>
