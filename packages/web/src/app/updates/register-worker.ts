@@ -26,13 +26,13 @@ export async function registerWorker(): Promise<void> {
     await Promise.all(left.map((one) => one.unregister()));
     return;
   }
-  // The operator disabled the worker: a registered one is updated to its successor, which clears its caches and
-  // unregisters itself.
-  if (isUnwanted() && (await workers.getRegistrations()).length === 0) return;
   try {
+    // The operator disabled the worker: a registered one is updated to its successor, which clears its caches and
+    // unregisters itself.
+    if (isUnwanted() && (await workers.getRegistrations()).length === 0) return;
     registration = await workers.register(workerAddress, { updateViaCache: 'none' });
   } catch {
-    // If the browser forbids workers, screens open only online.
+    // If the browser forbids workers or all storage, screens open only online.
     return;
   }
   workers.addEventListener('controllerchange', () => void considerController());
