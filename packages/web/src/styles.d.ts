@@ -251,7 +251,7 @@ declare module '*/changes-button.module.css' {
   const styles: Readonly<Record<'actions' | 'changeChip' | 'dropdown' | 'root', string>>;
   export default styles;
 }
-declare module '*/changing.module.css' {
+declare module '*/changing-number.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
@@ -597,6 +597,10 @@ declare module '*/impact-dialog.module.css' {
 }
 declare module '*/import-page-layout.module.css' {
   const styles: Readonly<Record<'body' | 'main' | 'sections', string>>;
+  export default styles;
+}
+declare module '*/import-progress.module.css' {
+  const styles: Readonly<Record<'bar', string>>;
   export default styles;
 }
 declare module '*/import-row.module.css' {
@@ -1533,10 +1537,6 @@ declare module '*/winner-ticket.module.css' {
 }
 declare module '*/words-field.module.css' {
   const styles: Readonly<Record<'add' | 'root' | 'word' | 'words', string>>;
-  export default styles;
-}
-declare module '*/working.module.css' {
-  const styles: Readonly<Record<'bar', string>>;
   export default styles;
 }
 declare module '*.css' {}

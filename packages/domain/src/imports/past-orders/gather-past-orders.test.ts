@@ -16,9 +16,9 @@ const products = [
 const basic = { number: 'A-1', shop: 'MR', day: '12/01/2026', pid: '10', quantity: '2' };
 
 function row(number: number, values: Record<string, string> = {}): PastOrderRow {
-  const understood = parsePastOrderRow(number, { ...basic, ...values });
-  if (typeof understood === 'string') throw new Error(understood);
-  return understood;
+  const parsed = parsePastOrderRow(number, { ...basic, ...values });
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
 test.each([

@@ -13,9 +13,9 @@ const kitchen = { id: 2, name: 'Kitchen', formerNames: [] };
 const basic = { pid: '11201', name: 'Butter croissant', category: 'Bread' };
 
 function row(number: number, values: Record<string, string> = {}): ProductRow {
-  const understood = parseProductRow(number, { ...basic, ...values });
-  if (typeof understood === 'string') throw new Error(understood);
-  return understood;
+  const parsed = parseProductRow(number, { ...basic, ...values });
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
 function stored(over: Partial<StoredProduct> = {}): StoredProduct {

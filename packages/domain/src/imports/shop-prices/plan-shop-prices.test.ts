@@ -23,9 +23,9 @@ const products = [
 ];
 
 function row(number: number, values: Record<string, string> = {}): ShopPriceRow {
-  const understood = parseShopPriceRow(number, { shop: 'Mill Road', pid: '10', ...values });
-  if (typeof understood === 'string') throw new Error(understood);
-  return understood;
+  const parsed = parseShopPriceRow(number, { shop: 'Mill Road', pid: '10', ...values });
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
 function plan(rows: readonly ShopPriceRow[], cells: readonly AvailabilityCell[] = []) {

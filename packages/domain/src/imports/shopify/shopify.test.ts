@@ -221,9 +221,9 @@ describe('orders of a file', () => {
 
 describe('products of a file', () => {
   const parse = (number: number, values: Record<string, string>) => {
-    const understood = parseShopifyProductRow(number, { handle: 'loaf', ...values });
-    if (typeof understood === 'string') throw new Error(understood);
-    return understood;
+    const parsed = parseShopifyProductRow(number, { handle: 'loaf', ...values });
+    if (typeof parsed === 'string') throw new Error(parsed);
+    return parsed;
   };
 
   test('are compared with ours, and nothing is changed', () => {

@@ -10,9 +10,9 @@ import { parseShopRow } from './shop-row.ts';
 const brands = [{ brandId: 1, name: 'Bakehouse' }];
 
 function row(number: number, values: Record<string, string>): ShopRow {
-  const understood = parseShopRow(number, { brand: 'Bakehouse', name: 'Mill Road', ...values });
-  if (typeof understood === 'string') throw new Error(understood);
-  return understood;
+  const parsed = parseShopRow(number, { brand: 'Bakehouse', name: 'Mill Road', ...values });
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
 function stored(over: Partial<StoredShop> = {}): StoredShop {

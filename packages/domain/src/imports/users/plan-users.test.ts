@@ -12,9 +12,9 @@ const pier = { shopId: 2 as ShopId, name: 'Pier', brandName: 'Quay Coffee', impo
 const basic = { email: 'ada@bakehouse.test', firstName: 'Ada', lastName: 'Baker' };
 
 function row(number: number, values: Record<string, string> = {}): UserRow {
-  const understood = parseUserRow(number, { ...basic, ...values });
-  if (typeof understood === 'string') throw new Error(understood);
-  return understood;
+  const parsed = parseUserRow(number, { ...basic, ...values });
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
 function stored(over: Partial<StoredUser> = {}): StoredUser {
@@ -122,9 +122,9 @@ describe('a user of a file', () => {
     ['with names in one column', { firstName: 'Ada Mary Miller' }, 'Ada Mary Miller'],
     ['without names', {}, 'Ada Baker'],
   ])('keeps the part of the name that a file %s does not say', (_, names, name) => {
-    const understood = parseUserRow(2, { email: basic.email, ...names });
-    if (typeof understood === 'string') throw new Error(understood);
-    expect(plan([understood], [stored()]).items.map(({ view }) => view)).toMatchObject([{ name }]);
+    const parsed = parseUserRow(2, { email: basic.email, ...names });
+    if (typeof parsed === 'string') throw new Error(parsed);
+    expect(plan([parsed], [stored()]).items.map(({ view }) => view)).toMatchObject([{ name }]);
   });
 
   test('who is an admin no longer loses the level of one', () => {

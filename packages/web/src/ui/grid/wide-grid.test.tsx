@@ -7,7 +7,7 @@ import type { Cell } from './cells.ts';
 import { numbersBetween } from './cells.ts';
 import type { TypedCell } from './changes.ts';
 import { fillCells } from './changes.ts';
-import { Gap } from './gap.tsx';
+import { SpacerRow } from './spacer-row.tsx';
 import { useGrid } from './use-grid.ts';
 import { useBoxWindow } from './use-window.ts';
 
@@ -134,7 +134,7 @@ function PriceList() {
             ))}
           </tr>
         </thead>
-        <Gap height={shown.rows.before} />
+        <SpacerRow height={shown.rows.before} />
         <tbody>
           {numbersBetween(shown.rows.from + 1, shown.rows.to).map((row) => (
             <tr key={row} data-row={row} aria-rowindex={row + 1}>
@@ -147,7 +147,7 @@ function PriceList() {
             </tr>
           ))}
         </tbody>
-        <Gap height={shown.rows.after} />
+        <SpacerRow height={shown.rows.after} />
       </table>
     </div>
   );

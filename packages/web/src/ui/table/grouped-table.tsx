@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId, useMemo, useRef } from 'react';
-import { Gap } from '../grid/gap.tsx';
 import type { TableSort } from '../grid/sort.ts';
+import { SpacerRow } from '../grid/spacer-row.tsx';
 import { useGrid } from '../grid/use-grid.ts';
 import { useRowWindow } from '../grid/use-window.ts';
 import dataTableStyles from './data-table.module.css';
@@ -94,7 +94,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
       >
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
-        <Gap height={before} />
+        <SpacerRow height={before} />
         {drawn.map(({ group, withHead, rows }) => (
           <tbody
             key={group.key}
@@ -125,7 +125,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
             ))}
           </tbody>
         ))}
-        <Gap height={after} />
+        <SpacerRow height={after} />
       </table>
     </div>
   );

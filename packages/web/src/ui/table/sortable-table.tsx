@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { Gap } from '../grid/gap.tsx';
 import type { TableSort } from '../grid/sort.ts';
+import { SpacerRow } from '../grid/spacer-row.tsx';
 import { useGrid } from '../grid/use-grid.ts';
 import { useRowWindow } from '../grid/use-window.ts';
 import { useMedia, usePhone } from '../use-media.ts';
@@ -86,7 +86,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
       >
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
-        <Gap height={before} />
+        <SpacerRow height={before} />
         <tbody>
           {sorted.slice(from, to).map((row, index) => (
             <tr
@@ -99,7 +99,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
             </tr>
           ))}
         </tbody>
-        <Gap height={after} />
+        <SpacerRow height={after} />
         {columns.some(({ total }) => total) && (
           <tfoot>
             <tr>

@@ -1,6 +1,6 @@
 import type { CSSProperties, RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Gap } from '../../../ui/grid/gap.tsx';
+import { SpacerRow } from '../../../ui/grid/spacer-row.tsx';
 import { useBoxWindow } from '../../../ui/grid/use-window.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { RangeQuestion } from '../range-question.tsx';
@@ -122,7 +122,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
           to={to}
           isTablet={isTablet}
         />
-        <Gap height={shown.rows.before} />
+        <SpacerRow height={shown.rows.before} />
         <GridRows
           editor={editor}
           lines={lines}
@@ -143,7 +143,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
           namesId={namesId}
           isTablet={isTablet}
         />
-        <Gap height={shown.rows.after} />
+        <SpacerRow height={shown.rows.after} />
       </table>
     </div>
   );

@@ -27,7 +27,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 }
 
 /** Two fields side by side. */
-export function Pair({ children }: { readonly children: ReactNode }) {
+export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 

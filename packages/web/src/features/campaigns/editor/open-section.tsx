@@ -4,7 +4,7 @@ import { DayField } from '../../../shared/days/range/day-field.tsx';
 import { formatDayAbbreviated } from './campaign-draft.ts';
 import styles from './campaign-form.module.css';
 import type { SectionProps } from './form-parts.tsx';
-import { Pair, Section } from './form-parts.tsx';
+import { FieldPair, Section } from './form-parts.tsx';
 
 interface OpenSectionProps extends SectionProps {
   /** Called when a day field becomes invalid, or valid again. */
@@ -26,7 +26,7 @@ export function OpenSection({ draft, base, mistakes, readOnly, onEdit, onUnclear
           onChange={(event) => onEdit({ open: event.currentTarget.checked })}
         />
       </div>
-      <Pair>
+      <FieldPair>
         <Day
           label="From"
           field="opensOn"
@@ -52,7 +52,7 @@ export function OpenSection({ draft, base, mistakes, readOnly, onEdit, onUnclear
           onDay={(day) => onEdit({ closesOn: day })}
           onUnclear={(isUnclear) => onUnclear('closesOn', isUnclear)}
         />
-      </Pair>
+      </FieldPair>
     </Section>
   );
 }

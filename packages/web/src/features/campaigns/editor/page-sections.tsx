@@ -6,7 +6,7 @@ import { EditedTextarea } from '../../../ui/fields/edited-textarea.tsx';
 import styles from './campaign-form.module.css';
 import { kindNames, lookNames } from './describe-campaign.ts';
 import type { SectionProps } from './form-parts.tsx';
-import { countCharacters, Pair, Section } from './form-parts.tsx';
+import { countCharacters, FieldPair, Section } from './form-parts.tsx';
 
 /** Path, look and headline of the page. */
 export function PageSection({
@@ -20,7 +20,7 @@ export function PageSection({
   const path = draft.path.trim().replace(/^\/+/, '').toLowerCase();
   return (
     <Section title="Page">
-      <Pair>
+      <FieldPair>
         <EditedInput
           label="Address"
           leftSection="/"
@@ -45,8 +45,8 @@ export function PageSection({
           value={draft.look}
           onChange={(event) => onEdit({ look: event.currentTarget.value as CampaignLook })}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <NativeSelect
           label="What it is"
           className={styles.select}
@@ -69,7 +69,7 @@ export function PageSection({
           description="What its leads are filed under."
           onEdit={(leadType) => onEdit({ leadType })}
         />
-      </Pair>
+      </FieldPair>
       <EditedInput
         label="Heading"
         data-field="heading"
@@ -111,7 +111,7 @@ export function PageSection({
 export function PrizeSection({ draft, base, mistakes, readOnly, onEdit }: SectionProps) {
   return (
     <Section title="Prize">
-      <Pair>
+      <FieldPair>
         <EditedInput
           label="Prize, up to"
           data-field="prize"
@@ -136,7 +136,7 @@ export function PrizeSection({ draft, base, mistakes, readOnly, onEdit }: Sectio
           description="Shown on the thanks page."
           onEdit={(code) => onEdit({ code })}
         />
-      </Pair>
+      </FieldPair>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Block } from '../block.tsx';
-import { Changing } from '../changing.tsx';
+import { ChangingNumber } from '../changing-number.tsx';
 import { formatNearMoment } from '../day-words.ts';
 import styles from './later-days.module.css';
 
@@ -41,11 +41,11 @@ export function LaterDays({ night, className }: LaterDaysProps) {
                 </span>
                 <span className={styles.usual}>
                   {usual > 0 && (
-                    <Changing>{`${formatCount(ordered)} of ${formatCount(usual)} usual`}</Changing>
+                    <ChangingNumber>{`${formatCount(ordered)} of ${formatCount(usual)} usual`}</ChangingNumber>
                   )}
                 </span>
                 <b className={styles.items}>
-                  <Changing>{countOf(items, 'item')}</Changing>
+                  <ChangingNumber>{countOf(items, 'item')}</ChangingNumber>
                 </b>
                 <IconChevronRight size={18} aria-hidden />
               </AppLink>

@@ -5,7 +5,7 @@ import { formatCount, formatDifference } from '@bakehouse/domain/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { usualLoadQuery } from '../api.ts';
-import { Changing } from '../changing.tsx';
+import { ChangingNumber } from '../changing-number.tsx';
 import styles from './load.module.css';
 
 /** The scale leaves this much room after the longest bar. */
@@ -32,7 +32,7 @@ export function Load({ night }: { readonly night: NightAhead }) {
             <span className={styles.name}>{name}</span>
             <LoafStamp kind={loafKindOf(name)} size={30} />
             <b>
-              <Changing>{formatCount(items)}</Changing>
+              <ChangingNumber>{formatCount(items)}</ChangingNumber>
             </b>
             <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${((items / most) * 100).toFixed(1)}%` }} />

@@ -14,7 +14,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRemindShops } from '../api.ts';
 import { Block } from '../block.tsx';
-import { Changing } from '../changing.tsx';
+import { ChangingNumber } from '../changing-number.tsx';
 import styles from './missing-orders.module.css';
 import { MissingRow } from './missing-row.tsx';
 
@@ -51,7 +51,7 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
       className={`${styles.root} ${className ?? ''}`}
       count={
         expected > 0 && (
-          <Changing>{`${formatCount(ordered)} of ${formatCount(expected)} have ordered`}</Changing>
+          <ChangingNumber>{`${formatCount(ordered)} of ${formatCount(expected)} have ordered`}</ChangingNumber>
         )
       }
       action={

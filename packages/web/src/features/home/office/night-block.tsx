@@ -9,7 +9,7 @@ import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { Changing } from '../changing.tsx';
+import { ChangingNumber } from '../changing-number.tsx';
 import { formatNearMoment } from '../day-words.ts';
 import { Load } from './load.tsx';
 import styles from './night-block.module.css';
@@ -53,19 +53,19 @@ export function NightBlock({ night, className }: NightBlockProps) {
           <div>
             <dt>{noun(orders, 'order')}</dt>
             <dd>
-              <Changing>{formatCount(orders)}</Changing>
+              <ChangingNumber>{formatCount(orders)}</ChangingNumber>
             </dd>
           </div>
           <div>
             <dt>{noun(items, 'item')}</dt>
             <dd>
-              <Changing>{formatCount(items)}</Changing>
+              <ChangingNumber>{formatCount(items)}</ChangingNumber>
             </dd>
           </div>
           <div>
             <dt>total</dt>
             <dd>
-              <Changing>{formatMoney(total)}</Changing>
+              <ChangingNumber>{formatMoney(total)}</ChangingNumber>
             </dd>
           </div>
         </dl>

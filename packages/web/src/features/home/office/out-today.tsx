@@ -7,7 +7,7 @@ import { deliveryNotesAddress, orderAddress } from '../../../shared/addresses.ts
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { Block } from '../block.tsx';
-import { Changing } from '../changing.tsx';
+import { ChangingNumber } from '../changing-number.tsx';
 import styles from './out-today.module.css';
 
 interface OutTodayProps {
@@ -46,7 +46,7 @@ export function OutToday({ night: { today, out }, className }: OutTodayProps) {
                 <span>{notes !== '' ? notes : orderType === 'custom' ? 'Cakes' : ''}</span>
               </span>
               <b className={styles.items}>
-                <Changing>{formatCount(count)}</Changing>
+                <ChangingNumber>{formatCount(count)}</ChangingNumber>
               </b>
             </AppLink>
           </li>

@@ -21,7 +21,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { tasksQuery, useSendAgain } from '../api.ts';
 import { Block } from '../block.tsx';
-import { Changing } from '../changing.tsx';
+import { ChangingNumber } from '../changing-number.tsx';
 import { formatNearMoment } from '../day-words.ts';
 import styles from './tasks.module.css';
 
@@ -36,7 +36,11 @@ export function Tasks({ className }: { readonly className?: string | undefined }
   const { firstSteps, failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
   const moreMails = failedMails.count - failedMails.newest.length;
   return (
-    <Block title="Needs you" count={<Changing>{formatCount(count)}</Changing>} className={className}>
+    <Block
+      title="Needs you"
+      count={<ChangingNumber>{formatCount(count)}</ChangingNumber>}
+      className={className}
+    >
       <ul className={styles.root}>
         {firstSteps && (
           <Task

@@ -32,15 +32,15 @@ export function compareRow(
   { ours }: KnownRecords,
 ): ComparedRow | null {
   if (kind === 'products') {
-    const understood = parseProductRow(row, values);
-    if (typeof understood === 'string') return null;
-    const plan = planProducts([understood], ours);
+    const parsed = parseProductRow(row, values);
+    if (typeof parsed === 'string') return null;
+    const plan = planProducts([parsed], ours);
     const [item] = plan.items;
     return comparedIn(plan, item && formerlyCalled(values, item.product));
   }
   if (kind === 'shops') {
-    const understood = parseShopRow(row, values);
-    return typeof understood === 'string' ? null : comparedIn(planShops([understood], ours));
+    const parsed = parseShopRow(row, values);
+    return typeof parsed === 'string' ? null : comparedIn(planShops([parsed], ours));
   }
   return null;
 }

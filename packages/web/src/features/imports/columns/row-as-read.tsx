@@ -1,6 +1,6 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { takeOffApostrophe } from '@bakehouse/domain/exports/formulas';
-import { findRowProblem } from '@bakehouse/domain/imports/understand-row';
+import { findRowProblem } from '@bakehouse/domain/imports/interpret-row';
 import type { RowValues } from '@bakehouse/domain/imports/values';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { ItemChange } from '@bakehouse/domain/imports/import-plan';
-import { interpretValue } from '@bakehouse/domain/imports/understand-row';
+import { interpretValue } from '@bakehouse/domain/imports/interpret-row';
 import { readPounds } from '@bakehouse/domain/imports/values';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
@@ -39,18 +39,18 @@ export function RowValue({ field, text, meaning, change, ourPrice }: RowValuePro
       </>
     );
   }
-  const understood = interpretValue(field, text);
-  if (understood.kind === 'text') {
+  const interpreted = interpretValue(field, text);
+  if (interpreted.kind === 'text') {
     return (
       <>
-        {understood.text}
+        {interpreted.text}
         {field === 'price' && ourPrice !== null && <ComparedPrice text={text} ourPrice={ourPrice} />}
       </>
     );
   }
   return (
     <span className={styles.day}>
-      <DayTag day={understood.day} /> {formatDay(understood.day)}
+      <DayTag day={interpreted.day} /> {formatDay(interpreted.day)}
     </span>
   );
 }

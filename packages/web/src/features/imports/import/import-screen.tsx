@@ -12,10 +12,10 @@ import { useNoStrayDrops } from '../files/use-file-drop.ts';
 import { stateLabel } from '../import-words.ts';
 import { Preview } from '../preview/preview.tsx';
 import { LoadingImport } from './import-page-layout.tsx';
-import { Left } from './left.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { Result } from './result.tsx';
+import { StoppedImport } from './stopped-import.tsx';
 import { Unreadable } from './unreadable.tsx';
-import { Working } from './working.tsx';
 
 /** The page of an import, which depends on its state. */
 export function ImportScreen({ importId }: { readonly importId: number }) {
@@ -41,13 +41,13 @@ function Import({ view }: { readonly view: ImportView }) {
       return <Result page={page} view={view} />;
     case 'applying':
     case 'undoing':
-      return <Working page={page} view={view} />;
+      return <ImportProgress page={page} view={view} />;
     case 'reading':
       // While a file is parsed again, its last preview is shown.
       return view.counts ? (
         <Preview page={page} view={view} counts={view.counts} />
       ) : (
-        <Working page={page} view={view} />
+        <ImportProgress page={page} view={view} />
       );
     case 'ready':
     case 'left':
@@ -55,7 +55,7 @@ function Import({ view }: { readonly view: ImportView }) {
       return view.counts && view.isFileKept ? (
         <Preview page={page} view={view} counts={view.counts} />
       ) : (
-        <Left page={page} view={view} />
+        <StoppedImport page={page} view={view} />
       );
   }
 }

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { dayColourClass } from '../../../shared/days/day-colours.ts';
 import type { Cell } from '../../../ui/grid/cells.ts';
-import { Gap } from '../../../ui/grid/gap.tsx';
+import { SpacerRow } from '../../../ui/grid/spacer-row.tsx';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
@@ -127,7 +127,7 @@ export function OrdersGrid(props: OrdersGridProps) {
         </tbody>
       ) : (
         <>
-          <Gap height={shown.before} />
+          <SpacerRow height={shown.before} />
           {[...Map.groupBy(drawn, ({ brand }) => brand)].map(([brand, ofBrand]) => (
             <tbody key={brand.brandId}>
               {ofBrand.map(({ line, firstRow }) =>
@@ -155,7 +155,7 @@ export function OrdersGrid(props: OrdersGridProps) {
               )}
             </tbody>
           ))}
-          <Gap height={shown.after} />
+          <SpacerRow height={shown.after} />
           <GridFoot
             columns={columns}
             lines={lines}

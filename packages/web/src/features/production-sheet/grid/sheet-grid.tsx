@@ -6,9 +6,9 @@ import { brandTotals } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { placeOf } from '../../../ui/grid/cell-elements.ts';
-import { Gap } from '../../../ui/grid/gap.tsx';
 import { gridRoles } from '../../../ui/grid/grid-roles.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
+import { SpacerRow } from '../../../ui/grid/spacer-row.tsx';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
@@ -138,7 +138,7 @@ export function SheetGrid(props: SheetGridProps) {
         onPointerLeave={() => mark(placeOf(document.activeElement))}
       >
         <SheetHead columns={sheet.columns} cells={cells} sort={sort} onSort={onSort} />
-        <Gap height={rows.before} />
+        <SpacerRow height={rows.before} />
         {[...Map.groupBy(drawn, ({ category }) => category)].map(([category, ofCategory]) => (
           <tbody key={category.name} {...gridRoles.group}>
             {ofCategory.map(({ product: row, line }) => (
@@ -165,7 +165,7 @@ export function SheetGrid(props: SheetGridProps) {
             ))}
           </tbody>
         ))}
-        <Gap height={rows.after} />
+        <SpacerRow height={rows.after} />
         <SheetFoot sheet={sheet} cells={cells} rowIndex={isWindowed ? lines.length + 3 : undefined} />
       </table>
       {from > 0 && (

@@ -20,7 +20,7 @@ import type { Conflict } from '../../saving/use-command.ts';
 import { DayTag } from '../day-tag.tsx';
 import { cutOffQuery, useSetCutOff } from './cut-off-api.ts';
 import styles from './cut-off-dialog.module.css';
-import { Closing, CutOffEffect } from './cut-off-effect.tsx';
+import { ClosingTime, CutOffEffect } from './cut-off-effect.tsx';
 import { mostHours, parseHours } from './cut-off-hours.ts';
 import { CutOffStepper } from './cut-off-stepper.tsx';
 
@@ -153,7 +153,7 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
             error={hours === null && `A whole number from 0 to ${formatCount(mostHours)}, please.`}
             onTyped={setTyped}
           />
-          {closes && <Closing closes={closes} timeZone={cutOff.timeZone} />}
+          {closes && <ClosingTime closes={closes} timeZone={cutOff.timeZone} />}
         </div>
         <CutOffEffect cutOff={cutOff} hours={hours} isOver={isOver} />
       </div>

@@ -15,13 +15,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { serverInstant, useClock } from '../../../ui/use-now.ts';
 import styles from './cut-off-effect.module.css';
 
-interface ClosingProps {
+interface ClosingTimeProps {
   readonly closes: Temporal.Instant;
   readonly timeZone: string;
 }
 
 /** The closing time, in large type, and the time until then. */
-export function Closing({ closes, timeZone }: ClosingProps) {
+export function ClosingTime({ closes, timeZone }: ClosingTimeProps) {
   const left = useClock((now) => {
     const ms = closes.epochMilliseconds - now;
     return ms > 0 ? `${formatTimeLeft(ms / 1000)} from now` : null;

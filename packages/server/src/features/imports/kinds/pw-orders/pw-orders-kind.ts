@@ -33,12 +33,12 @@ export const pwOrdersKind: ImportKindDefinition = {
     const fileOrders = createPwOrders();
     return {
       take(row, values) {
-        const understood = parsePwRow(row, values);
-        if (typeof understood === 'string') {
+        const parsed = parsePwRow(row, values);
+        if (typeof parsed === 'string') {
           fileOrders.leaveOut(row, values);
-          return understood;
+          return parsed;
         }
-        fileOrders.add(understood);
+        fileOrders.add(parsed);
         return null;
       },
       passOver: (_, values) => fileOrders.passOver(values),

@@ -66,10 +66,10 @@ function beginUsers(): RowsOfFile {
   const addresses = () => [...new Set(rows.map(({ email }) => email))];
   return {
     take(row, values) {
-      const understood = parseUserRow(row, values);
-      if (typeof understood === 'string') return understood;
+      const parsed = parseUserRow(row, values);
+      if (typeof parsed === 'string') return parsed;
       if (rows.length >= mostUsers) return 'One file can bring up to 2,000 users';
-      rows.push(understood);
+      rows.push(parsed);
       return null;
     },
     async lock(trx) {

@@ -1,5 +1,5 @@
 /** An empty row with the height of the rows that are not rendered. */
-export function Gap({ height }: { readonly height: number }) {
+export function SpacerRow({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
     <tbody aria-hidden="true">

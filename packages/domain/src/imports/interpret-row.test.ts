@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importKinds } from './import-kinds.ts';
-import { findRowProblem, interpretValue } from './understand-row.ts';
+import { findRowProblem, interpretValue } from './interpret-row.ts';
 
-describe('a value as it is understood', () => {
+describe('an interpreted value', () => {
   test.each([
     ['day', '22/11/2026 06:00', { kind: 'day', day: '2026-11-22' }],
     ['day', '31/11/2026', { kind: 'text', text: '31/11/2026' }],
@@ -12,7 +12,7 @@ describe('a value as it is understood', () => {
     ['active', 'n', { kind: 'text', text: 'No' }],
     ['name', '1', { kind: 'text', text: '1' }],
     ['constructor', '1', { kind: 'text', text: '1' }],
-  ])('%s %s', (field, text, understood) => expect(interpretValue(field, text)).toEqual(understood));
+  ])('%s %s', (field, text, interpreted) => expect(interpretValue(field, text)).toEqual(interpreted));
 });
 
 const order = {

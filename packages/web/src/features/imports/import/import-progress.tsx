@@ -5,15 +5,15 @@ import { countItems, savedItems } from '../import-words.ts';
 import { BarOfFile, ReadingBar, ReadingFacts } from '../start/reading-progress.tsx';
 import type { PageRef } from './import-page-layout.tsx';
 import { ImportPageLayout } from './import-page-layout.tsx';
-import styles from './working.module.css';
+import styles from './import-progress.module.css';
 
-interface WorkingProps {
+interface ImportProgressProps {
   readonly page: PageRef;
   readonly view: ImportView;
 }
 
 /** The progress of a file that is being parsed, applied or undone. */
-export function Working({ page, view }: WorkingProps) {
+export function ImportProgress({ page, view }: ImportProgressProps) {
   const isReading = view.state === 'reading';
   return (
     <ImportPageLayout

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import styles from './changing.module.css';
+import styles from './changing-number.module.css';
 
 /** How long a changed number is highlighted, in milliseconds. */
 const shownMs = 2000;
 
 /** A live number, highlighted for two seconds after a change. */
-export function Changing({ children }: { readonly children: string }) {
+export function ChangingNumber({ children }: { readonly children: string }) {
   const [seen, setSeen] = useState(children);
   const [changed, setChanged] = useState(false);
   if (seen !== children) {

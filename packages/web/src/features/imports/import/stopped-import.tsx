@@ -8,13 +8,13 @@ import type { PageRef } from './import-page-layout.tsx';
 import { ImportPageLayout } from './import-page-layout.tsx';
 import { RetryParsing } from './retry-parsing.tsx';
 
-interface LeftProps {
+interface StoppedImportProps {
   readonly page: PageRef;
   readonly view: ImportView;
 }
 
 /** A file whose parsing was stopped; it can be parsed again while it is stored. */
-export function Left({ page, view }: LeftProps) {
+export function StoppedImport({ page, view }: StoppedImportProps) {
   const readAgain = useReparse();
   return (
     <ImportPageLayout

@@ -13,12 +13,12 @@ import { parseUserRow } from './users/user-row.ts';
 import type { RowValues } from './values.ts';
 import { readDay, readFlag, readPounds, readWhole } from './values.ts';
 
-/** A value of a file as it is understood: a day, the same in our own words, or the text as it stands there. */
-export type UnderstoodValue =
+/** An interpreted value of a file: a day, the same in our own words, or the text as it stands there. */
+export type InterpretedValue =
   | { readonly kind: 'day'; readonly day: DeliveryDay }
   | { readonly kind: 'text'; readonly text: string };
 
-type ValueReader = (text: string) => UnderstoodValue | null;
+type ValueReader = (text: string) => InterpretedValue | null;
 
 const readers: Readonly<Record<string, ValueReader>> = {
   day(text) {
@@ -36,22 +36,22 @@ const readers: Readonly<Record<string, ValueReader>> = {
   inDeliveryTable: sayFlag,
 };
 
-function sayPounds(text: string): UnderstoodValue | null {
+function sayPounds(text: string): InterpretedValue | null {
   const amount = readPounds(text);
   return amount === null || amount === 'invalid' ? null : { kind: 'text', text: formatMoney(amount) };
 }
 
-function sayFlag(text: string): UnderstoodValue | null {
+function sayFlag(text: string): InterpretedValue | null {
   const flag = readFlag(text);
   return flag === null ? null : { kind: 'text', text: flag ? 'Yes' : 'No' };
 }
 
 /**
- * What a value of a file means; where it cannot be understood, the text itself.
+ * What a value of a file means; where it cannot be interpreted, the text itself.
  *
  * @example interpretValue('price', '1.85') // { kind: 'text', text: '£1.85' }
  */
-export function interpretValue(field: string, text: string): UnderstoodValue {
+export function interpretValue(field: string, text: string): InterpretedValue {
   const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
   return read?.(text) ?? { kind: 'text', text };
 }
@@ -88,6 +88,6 @@ export function findRowProblem(kind: ImportKind, row: number, values: RowValues)
   }
 }
 
-function problemIn(understood: object | string): string | null {
-  return typeof understood === 'string' ? understood : null;
+function problemIn(interpreted: object | string): string | null {
+  return typeof interpreted === 'string' ? interpreted : null;
 }
