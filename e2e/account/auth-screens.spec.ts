@@ -2,12 +2,12 @@ import { dayFromToday, expect, signIn, test } from '../support/bakehouse.ts';
 
 const today = dayFromToday(0);
 
-test('a wrong password shows the specification’s sentence @phone', async ({ page, allowComplaint }) => {
-  allowComplaint(/400/);
+test('a wrong password shows the specified message @phone', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/400/);
   await page.goto('/sign-in');
   const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })];
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  // Passwords are pasted: by hand from a letter, and by password managers.
+  // Passwords can be pasted, by hand or by a password manager.
   await email.fill('not-the-password');
   await email.press('ControlOrMeta+a');
   await email.press('ControlOrMeta+c');
@@ -21,19 +21,19 @@ test('a wrong password shows the specification’s sentence @phone', async ({ pa
   await expect(page.getByLabel('E-mail')).toHaveValue('shop@bakehouse.test');
 });
 
-test('a deep address asks to sign in and then leads there', async ({ page }) => {
+test('a deep link leads to its page after the sign-in', async ({ page }) => {
   await page.goto(`/production-sheet/${today}`);
   await page.waitForURL(/\/sign-in/);
   await signIn(page, 'reader');
   await page.waitForURL(`**/production-sheet/${today}`);
 });
 
-test('shop people are led to the orders of today, and signing out ends the session', async ({
+test('shop users land on today’s orders, and signing out ends the session', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  // A request that is under way when the session ends is refused.
-  allowComplaint(/401/);
+  // A request in flight when the session ends is refused.
+  allowConsoleError(/401/);
   const shop = await openAs('shop', `/orders/${today}`, 'own');
   await shop.goto('/');
   await shop.waitForURL(`**/orders/${today}`);
@@ -43,7 +43,7 @@ test('shop people are led to the orders of today, and signing out ends the sessi
   await shop.waitForURL(/\/sign-in/);
 });
 
-test('admins are greeted by name with the night ahead', async ({ openAs }) => {
+test('the home page greets admins by name', async ({ openAs }) => {
   const boss = await openAs('super', '/');
   await expect(boss.getByRole('heading', { level: 1 })).toHaveText(
     /^Good (morning|afternoon|evening), Ruth Ashdown$/,
@@ -51,8 +51,8 @@ test('admins are greeted by name with the night ahead', async ({ openAs }) => {
   await expect(boss.getByText('SUPERADMIN')).toBeVisible();
 });
 
-test('read-only admins find no way to write', async ({ openAs, allowComplaint }) => {
-  allowComplaint(/403/);
+test('read-only admins have no editable fields or save buttons', async ({ openAs, allowConsoleError }) => {
+  allowConsoleError(/403/);
   const reader = await openAs('reader', `/orders/${dayFromToday(1)}`);
   await expect(reader.getByText('ADMIN - READ ONLY')).toBeVisible();
   await reader.getByRole('link', { name: /^Order \d+, Abbey Green/ }).click();
@@ -63,14 +63,14 @@ test('read-only admins find no way to write', async ({ openAs, allowComplaint })
   await expect(reader.getByText('Permission denied - Sorry but you cannot access this page')).toBeVisible();
 });
 
-test('unknown shops and orders are named', async ({ openAs, allowComplaint }) => {
-  allowComplaint(/404/);
+test('an unknown shop or order is named in the message', async ({ openAs, allowConsoleError }) => {
+  allowConsoleError(/404/);
   const shop = await openAs('shop', `/orders/${today}`);
   await shop.goto(`/orders/${today}/999999`);
   await expect(shop.getByRole('heading', { name: 'ORDER 999999 NOT FOUND' })).toBeVisible();
   await shop.goto(`/orders/${today}/NEW/999`);
   await expect(shop.getByRole('heading', { name: 'SHOP 999 NOT FOUND' })).toBeVisible();
-  // Another shop of the same bakery looks the same.
+  // A shop that is not the user's gives the same message.
   await shop.goto(`/orders/${dayFromToday(1)}/NEW/1`);
   await expect(shop.getByRole('heading', { name: 'SHOP 1 NOT FOUND' })).toBeVisible();
 });

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newPerson } from '../support/account-world.ts';
 import { test as base, expect, signIn } from '../support/bakehouse.ts';
-import { challengePage, installStandIn, scriptAddress } from '../support/captcha-stand-in.ts';
-import type { GuardedServer } from '../support/guarded-server.ts';
-import { startGuardedServer } from '../support/guarded-server.ts';
+import type { CaptchaServer } from '../support/captcha-server.ts';
+import { startCaptchaServer } from '../support/captcha-server.ts';
+import { challengePage, installCaptchaStandIn, scriptAddress } from '../support/captcha-stand-in.ts';
 
-/** A test with a server that requires captcha challenges, and a stand-in for their provider. */
-const test = base.extend<object, { readonly guarded: GuardedServer }>({
-  guarded: [
+/** Tests with a server that requires captcha challenges, and a stand-in for their provider. */
+const test = base.extend<object, { readonly captchaServer: CaptchaServer }>({
+  captchaServer: [
     async ({ browserName: _ }, use) => {
-      const server = await startGuardedServer();
+      const server = await startCaptchaServer();
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 0 },
   ],
-  baseURL: async ({ guarded }, use) => use(guarded.url),
+  baseURL: async ({ captchaServer }, use) => use(captchaServer.url),
   context: async ({ context }, use) => {
-    await installStandIn(context);
+    await installCaptchaStandIn(context);
     await use(context);
   },
 });
@@ -27,12 +27,12 @@ test.describe.configure({ mode: 'default' });
 const box = (page: Page) => challengePage(page).getByLabel('I am human');
 const refused = 'The security check was not passed. Please complete it and try again.';
 
-test('a sign-in needs the captcha challenge, and each attempt needs a new one', async ({
+test('every sign-in attempt needs a new captcha challenge', async ({
   page,
-  guarded,
-  allowComplaint,
+  captchaServer,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 400/);
+  allowConsoleError(/status of 400/);
   await page.goto('/sign-in');
   await expect(box(page)).toBeVisible();
   await signIn(page, 'super');
@@ -51,14 +51,14 @@ test('a sign-in needs the captcha challenge, and each attempt needs a new one', 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(guarded.asked.slice(-2)).toEqual([
+  expect(captchaServer.verifiedTokens.slice(-2)).toEqual([
     expect.stringMatching(/^solved-/),
     expect.stringMatching(/^solved-/),
   ]);
-  expect(new Set(guarded.asked.slice(-2)).size).toBe(2);
+  expect(new Set(captchaServer.verifiedTokens.slice(-2)).size).toBe(2);
 });
 
-test('a new account and a new password ask for it too', async ({ page, guarded }) => {
+test('signing up and resetting a password need a captcha challenge too', async ({ page, captchaServer }) => {
   const rose = newPerson();
   await page.goto('/sign-up');
   await page.getByLabel('E-mail').fill(rose.email);
@@ -68,25 +68,25 @@ test('a new account and a new password ask for it too', async ({ page, guarded }
   await expect(page.getByText(/Thank you. You should receive an email shortly/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 
-  // The same page continues: the script is not fetched again.
+  // Navigating within the app does not load the script again.
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('link', { name: 'Reset password' }).click();
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(rose.email);
-  const before = guarded.asked.length;
+  const before = captchaServer.verifiedTokens.length;
   await solve(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/You should receive an email shortly/)).toBeVisible();
-  expect(guarded.asked).toHaveLength(before + 1);
+  expect(captchaServer.verifiedTokens).toHaveLength(before + 1);
   await expect(page.locator(`script[src="${scriptAddress}"]`)).toHaveCount(1);
 });
 
-test('a solution that the provider does not confirm is said plainly, and nothing typed is lost', async ({
+test('a solution that the provider rejects is reported, and nothing typed is lost', async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 400/);
+  allowConsoleError(/status of 400/);
   await page.goto('/sign-in');
   await expect(box(page)).toBeVisible();
   await frameOf(page)?.evaluate(() =>
@@ -102,11 +102,11 @@ test('a solution that the provider does not confirm is said plainly, and nothing
   await expect(box(page)).not.toBeChecked();
 });
 
-test('a captcha challenge that does not load, or breaks down, comes back on request', async ({
+test('a captcha challenge that fails to load or fails later can be retried', async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_FAILED/);
+  allowConsoleError(/ERR_FAILED/);
   await page.route(scriptAddress, (route) => route.abort(), { times: 1 });
   await page.goto('/sign-in');
   const sentence = page.getByText('The security check did not load. Nothing can be sent without it.');
@@ -121,7 +121,9 @@ test('a captcha challenge that does not load, or breaks down, comes back on requ
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the page loads the provider’s script and a fresh copy of it, and no other', async ({ page }) => {
+test('the page can load the provider’s script and a fresh copy of it, and no other script', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await expect(box(page)).toBeVisible();
   const load = (address: string) =>
@@ -164,7 +166,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Ticks the box; a frame that is still finding its place may miss the first click, as it may a person's. */
+/** Ticks the checkbox. A frame that is still moving may miss the first click. */
 async function solve(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await box(page).isChecked())) await box(page).click();

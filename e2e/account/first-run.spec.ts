@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/bakehouse.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { startOwnServer } from '../support/own-server.ts';
 
-/** A fresh installation for each test: what happens on it happens once. */
+/** A fresh installation for each test, because it can be set up only once. */
 const test = base.extend<{ readonly fresh: OwnServer }>({
   fresh: async ({ browserName: _ }, use) => {
     const server = await startOwnServer(async () => ({ DEMO: '0' }));
@@ -14,9 +14,9 @@ const test = base.extend<{ readonly fresh: OwnServer }>({
   baseURL: async ({ fresh }, use) => use(fresh.url),
 });
 
-/** What the server printed; the page is told it by a person. */
+/** The code that the server printed, which a person types into the page. */
 function codeOf(server: OwnServer): string {
-  return /give this code: (\S+)/.exec(server.said())?.[1] ?? '';
+  return /give this code: (\S+)/.exec(server.output())?.[1] ?? '';
 }
 
 async function fill(page: Page, code: string, email = 'ruth@bakery.example'): Promise<void> {
@@ -27,15 +27,15 @@ async function fill(page: Page, code: string, email = 'ruth@bakery.example'): Pr
   await page.getByLabel('Password', { exact: true }).fill('sourdough-at-six');
 }
 
-const begin = (page: Page) => page.getByRole('button', { name: 'Begin' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Begin' }).click();
 
-test('from a fresh installation to the first steps, and the page is gone for good @phone', async ({
+test('a fresh installation is set up and leads to the first steps, and the set-up page is no longer available @phone', async ({
   page,
   fresh,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(/403/);
+  allowConsoleError(/403/);
   for (const address of ['/', '/sign-in', '/admin/users', '/nowhere']) {
     await page.goto(address);
     await page.waitForURL((url) => url.pathname === '/first-run');
@@ -45,10 +45,10 @@ test('from a fresh installation to the first steps, and the page is gone for goo
   await expectReadableInDark(page);
 
   await fill(page, 'ABCD-EFGH-JKMN');
-  await begin(page);
+  await submit(page);
   await expect(page.getByText('This is not the code that the server printed when it started.')).toBeVisible();
   await page.getByLabel('Code').fill(codeOf(fresh).toLowerCase());
-  await begin(page);
+  await submit(page);
 
   await page.waitForURL((url) => url.pathname === '/admin/first-steps');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
@@ -63,18 +63,18 @@ test('from a fresh installation to the first steps, and the page is gone for goo
 
   await page.goto('/first-run');
   await page.waitForURL((url) => url.pathname === '/');
-  // Until somebody orders, the home page leads back to them.
+  // Until there is an order, the home page links to the first steps.
   await page.getByRole('link', { name: 'First steps' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/first-steps');
 });
 
-test('of two browsers one is first, and the other is told and signs in nobody', async ({
+test('only the first of two browsers sets up the installation, and the other is asked to sign in', async ({
   page,
   browser,
   fresh,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/409/);
+  allowConsoleError(/409/);
   const other = await openOther(browser, fresh.url);
   for (const [each, email] of [
     [page, 'ruth@bakery.example'],
@@ -83,9 +83,9 @@ test('of two browsers one is first, and the other is told and signs in nobody', 
     await each.goto('/');
     await fill(each, codeOf(fresh), email);
   }
-  await begin(page);
+  await submit(page);
   await page.waitForURL((url) => url.pathname === '/admin/first-steps');
-  await begin(other);
+  await submit(other);
   await expect(other.getByText('Bakehouse has already been set up. Please sign in.')).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Sign in' }).click();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { watchAddresses } from '../support/account-world.ts';
+import { recordUrls } from '../support/account-world.ts';
 import { test as base, expect } from '../support/bakehouse.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import type { SignInProvider } from '../support/sign-in-provider.ts';
 import { startSignInProvider } from '../support/sign-in-provider.ts';
 
-/** A test with a server that lets people of another company in. */
+/** Tests with a server that accepts sign-ins of an external identity provider. */
 const test = base.extend<object, { readonly company: { server: OwnServer; provider: SignInProvider } }>({
   company: [
     async ({ browserName: _ }, use) => {
@@ -22,11 +22,11 @@ const test = base.extend<object, { readonly company: { server: OwnServer; provid
 });
 test.describe.configure({ mode: 'default' });
 
-test('a sign-in at another company comes back to where the person wanted to go, with no token in any address', async ({
+test('a sign-in with an external provider returns to the requested page, and no URL has a token', async ({
   page,
   company: { provider },
 }) => {
-  const addresses = watchAddresses(page);
+  const addresses = recordUrls(page);
   const name = `nora-${randomUUID().slice(0, 8)}`;
   provider.person = { sub: name, email: `${name}@example.test` };
   await page.goto('/account?from=here');
@@ -38,7 +38,7 @@ test('a sign-in at another company comes back to where the person wanted to go, 
   expect(addresses.filter((address) => /access_token|refresh_token/.test(address))).toEqual([]);
 });
 
-test('what comes back opens nothing in another browser, which says so', async ({
+test('the provider’s redirect does not sign in another browser, which says so', async ({
   page,
   request,
   browser,
@@ -49,7 +49,7 @@ test('what comes back opens nothing in another browser, which says so', async ({
   const begun = Promise.withResolvers<string>();
   await page.route('**/auth/v1/authorize?*', (route) => {
     begun.resolve(route.request().url());
-    return route.fulfill({ contentType: 'text/plain', body: 'somebody else goes on' });
+    return route.fulfill({ contentType: 'text/plain', body: 'the sign-in is continued elsewhere' });
   });
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Continue with Mill' }).click();

@@ -6,7 +6,7 @@ function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 }
 
-test('a super admin adds a person, who is invited, and edits and deactivates them', async ({ openAs }) => {
+test('a super admin invites, edits and deactivates a user', async ({ openAs }) => {
   const page = await openAs('super', '/admin/users');
   await page.getByRole('button', { name: 'Add New User' }).click();
   const name = `Nora ${Date.now()}`;
@@ -17,7 +17,7 @@ test('a super admin adds a person, who is invited, and edits and deactivates the
   await form.getByLabel('E-mail').fill(email.toUpperCase());
   await form.getByLabel('Find a shop').fill('Old Priory');
   await form.getByLabel('Old Priory').check();
-  // The message goes away by itself, so it is looked for from the start.
+  // The message disappears after a while, so it is awaited before the click.
   const invited = expect(page.getByText(`the invitation for ${email} is kept in the mail log`)).toBeVisible();
   await form.getByRole('button', { name: 'Save user' }).click();
   await invited;
@@ -41,34 +41,34 @@ test('a super admin adds a person, who is invited, and edits and deactivates the
   await expect(rowOf(page, name)).toContainText('Inactive');
 });
 
-test('View As shows the orders of a shop with its rights, until the page is reloaded @phone', async ({
+test('View As shows the app with the rights of another user until the page is reloaded @phone', async ({
   openAs,
 }, { project }) => {
   const page = await openAs('super', '/admin/users');
-  // On a phone it is in the form, which the row opens.
+  // On a phone the button is in the form that the row opens.
   if (project.name === 'phone') await page.getByRole('button', { name: /^Shop manager/ }).click();
   await page.getByRole('button', { name: 'View As Shop manager' }).click();
-  const band = page.getByText('VIEWING AS Shop manager - RELOAD PAGE TO RETURN TO ADMIN');
-  await expect(band).toBeVisible();
+  const banner = page.getByText('VIEWING AS Shop manager - RELOAD PAGE TO RETURN TO ADMIN');
+  await expect(banner).toBeVisible();
   await expect(page).toHaveURL(/\/orders\//);
   await expect(page.getByText('Old Priory').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('Abbey Green')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await page.reload();
-  await expect(band).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { level: 1, name: /Users/ })).toBeVisible();
 });
 
-test('an order saved under View As is made as that person, and says who looked through', async ({
+test('an order saved under View As belongs to the viewed user, and the request is marked as View As', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/users');
   await page.getByRole('button', { name: 'View As Shop manager' }).click();
   await expect(page.getByText(/VIEWING AS Shop manager/)).toBeVisible();
   await page.getByRole('rowheader', { name: 'Old Priory' }).waitFor();
-  // Every move stays in the page: a reload would end it. A press is no way there: one that comes while the next day is
-  // being shown is lost.
+  // Every navigation stays within the page, because a reload would end View As. The link is clicked, because a key pressed
+  // while the next day is rendering is lost.
   const day = dayFromToday(3);
   await page.locator(`[data-part="strip-day"][href="/orders/${day}"]`).first().click();
   await page.waitForURL(`**/orders/${day}`);
@@ -90,20 +90,18 @@ test('an order saved under View As is made as that person, and says who looked t
 });
 
 for (const who of ['admin', 'reader', 'shop'] as const) {
-  test(`${who} is refused the users screen with the specification's words`, async ({ openAs }) => {
+  test(`${who} is denied the users screen with the specified message`, async ({ openAs }) => {
     const page = await openAs(who, '/admin/users');
     await expect(
       page.getByRole('heading', { name: 'Permission denied - Sorry but you cannot access this page' }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-    // The office has screens of its own there, a shop has none.
+    // The office has other screens in the administration, a shop has none.
     await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(who === 'shop' ? 0 : 1);
   });
 }
 
-test('the address of administration is the imports; who only reads is led on to the first screen for them', async ({
-  openAs,
-}) => {
+test('/admin shows the imports, and redirects read-only admins to their first screen', async ({ openAs }) => {
   const page = await openAs('super', '/');
   await page.getByRole('link', { name: 'Admin' }).first().click();
   await expect(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();

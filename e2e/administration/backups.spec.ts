@@ -1,16 +1,16 @@
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
-import { test } from '../support/administered.ts';
 import { expect } from '../support/bakehouse.ts';
+import { test } from '../support/own-server-test.ts';
 
-// One after the other: there is one list of backups.
+// In sequence, because there is one list of backups.
 test.describe.configure({ mode: 'default' });
 
-test('a super admin makes a backup, which counts once it was restored and compared @phone', async ({
+test('a super admin makes a backup, which is verified by restoring and comparing it @phone', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/backups');
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();
-  // A phone has the way to the other screens in a sheet.
+  // On a phone the links to the other screens are in a sheet.
   const screens = page.getByRole('navigation', { name: 'Admin' });
   await expect(screens.getByText('Backups')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test('a super admin makes a backup, which counts once it was restored and compar
   await expectAccessible(page);
 });
 
-test('the schedule is changed in a dialog, and a wrong count is said in its field @phone', async ({
+test('the schedule is changed in a dialog, and an invalid number of days is reported at its field @phone', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/backups');
@@ -43,7 +43,7 @@ test('the schedule is changed in a dialog, and a wrong count is said in its fiel
   await expect(page.getByText('Every night at 04:00. Kept: the last of 14 days')).toBeVisible();
 });
 
-test('backups are for super admins alone @phone', async ({ openAs }) => {
+test('only super admins can open the backups @phone', async ({ openAs }) => {
   for (const who of ['admin', 'shop'] as const) {
     const page = await openAs(who, '/admin/backups');
     await expect(page.getByText('Permission denied')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways } from '../support/accessibility.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
 
 const contactAlert =
@@ -7,14 +7,14 @@ const contactAlert =
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enter the prize draw' }).click();
 
-test.describe('with script switched off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor enters the prize draw, is told what is missing, and gets a ticket and the code @phone', async ({
+  test('a visitor enters the prize draw, sees what is missing, and gets a ticket number and the code @phone', async ({
     page,
-    allowComplaint,
+    allowConsoleError,
   }) => {
-    allowComplaint(/422/);
+    allowConsoleError(/422/);
     await page.goto('/wedding');
     await expect(page).toHaveTitle(/^Win your wedding cake · /);
     await page.getByLabel('Last name').fill('Byron');
@@ -27,7 +27,7 @@ test.describe('with script switched off', () => {
     await expect(page.getByLabel('Telephone')).toHaveAccessibleDescription(contactAlert);
     await expect(page.getByLabel('Last name')).toHaveValue('Byron');
     await expect(page.getByLabel('Details')).toHaveValue('In June, <b>80</b> guests');
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
 
     await firstName.fill('Ada');
     await page.getByLabel('E-mail').fill('ada@example.test');
@@ -36,14 +36,14 @@ test.describe('with script switched off', () => {
     await expect(page.getByRole('heading', { name: 'You are in the draw' })).toBeInViewport();
     await expect(page.getByText(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)).toBeInViewport();
     await expect(page.getByText('CAKE10')).toBeVisible();
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
   });
 
-  test('the promotion has its own shorter sentence, and says thank you @phone', async ({
+  test('the promotion has its own shorter message and thank-you page @phone', async ({
     page,
-    allowComplaint,
+    allowConsoleError,
   }) => {
-    allowComplaint(/422/);
+    allowConsoleError(/422/);
     await page.goto('/cc2023');
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -57,17 +57,17 @@ test.describe('with script switched off', () => {
   });
 });
 
-test('people never meet the field for robots, with the keyboard neither', async ({ page }) => {
+test('the honeypot field is not reachable by keyboard', async ({ page }) => {
   await page.goto('/wedding');
-  const met: string[] = [];
+  const focusedFields: string[] = [];
   await page.getByLabel('First name').focus();
   for (let press = 0; press < 7; press += 1) {
-    met.push(
+    focusedFields.push(
       (await page.locator(':focus').getAttribute('name')) ?? (await page.locator(':focus').innerText()),
     );
     await page.keyboard.press('Tab');
   }
-  expect(met).toEqual([
+  expect(focusedFields).toEqual([
     ...['first_name', 'last_name', 'tel', 'email', 'details'],
     ...['Enter the prize draw', 'Terms of the draw'],
   ]);
@@ -79,19 +79,19 @@ for (const path of [
   '/wedding/thanks/ABCD-EFGH-JKMN',
   '/cc2023/thanks/ABCD-EFGH-JKMN',
 ]) {
-  test(`${path} is accessible in light and dark, and nothing sticks out @phone`, async ({ page }) => {
+  test(`${path} is accessible in light and dark, and does not overflow @phone`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
-    // As wide as the smallest phone, and as a page that is looked at through a magnifying glass (WCAG 1.4.10).
+    // The width of the smallest phone, and of a page zoomed to 400 % (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
   });
 }
 
-test('mistakes are accessible in light and dark @phone', async ({ page, allowComplaint }) => {
-  allowComplaint(/422/);
+test('validation errors are accessible in light and dark @phone', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/422/);
   await page.goto('/wedding');
   await page.getByLabel('E-mail').fill('ada@');
   await send(page);
@@ -102,7 +102,7 @@ test('mistakes are accessible in light and dark @phone', async ({ page, allowCom
   await expectAccessible(page);
 });
 
-test('the first view is small and has no script', async ({ page }) => {
+test('the page loads few bytes and no script', async ({ page }) => {
   const kinds: string[] = [];
   page.on('request', (request) => kinds.push(request.resourceType()));
   await page.goto('/wedding');
@@ -120,7 +120,7 @@ test('the first view is small and has no script', async ({ page }) => {
   expect(sent).toBeLessThan(80_000);
 });
 
-test('any other address leads to the sign-in', async ({ page }) => {
+test('an unknown path redirects to the sign-in', async ({ page }) => {
   await page.goto('/christmas');
   await page.waitForURL(/\/sign-in/);
 });

@@ -15,14 +15,14 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await expect(kitchen(page).getByText(name, { exact: true })).toBeVisible();
 }
 
-// One after the other: they change the same kitchen order.
+// In sequence, because the tests change the same kitchen order.
 test.describe.configure({ mode: 'default' });
 
-test('an admin adds, moves, renames and merges categories; a reading admin and a shop cannot @phone', async ({
+test('an admin adds, moves, renames and merges categories; a read-only admin and a shop cannot @phone', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }, { project }) => {
-  allowComplaint(/409 \(Conflict\)|412 \(Precondition Failed\)/);
+  allowConsoleError(/409 \(Conflict\)|412 \(Precondition Failed\)/);
   const name = `Seeded loaves ${project.name}`;
   const page = await openAs('admin', '/admin/categories');
   await addCategory(page, name);
@@ -43,7 +43,7 @@ test('an admin adds, moves, renames and merges categories; a reading admin and a
   await kitchen(page)
     .getByRole('textbox', { name: `Name of ${name}` })
     .fill(`${name} 2`);
-  // So tall that neither the bar nor the header covers half of a button.
+  // So tall that neither the save bar nor the header covers part of a button.
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...size, height: 4_000 });
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('an admin adds, moves, renames and merges categories; a reading admin and a
   await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
 });
 
-test('an admin merges two suppliers, and takes it back from the history @phone', async ({ openAs }, {
+test('an admin merges two suppliers, and undoes it from the history @phone', async ({ openAs }, {
   project,
 }) => {
   const name = `Old Mill ${project.name}`;
@@ -107,17 +107,17 @@ test('an admin merges two suppliers, and takes it back from the history @phone',
   await expect(suppliers.getByText(`${name} 2`)).toBeVisible();
 });
 
-test('a row is dragged and moved by keys, and the sheet of tomorrow follows', async ({
+test('a row is moved by drag and by keyboard, and tomorrow’s sheet has the new order', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  // Other tests change the list meanwhile.
-  allowComplaint(/412 \(Precondition Failed\)/);
+  // Other tests change the list at the same time.
+  allowConsoleError(/412 \(Precondition Failed\)/);
   const page = await openAs('admin', '/admin/categories');
   const first = handleOf(page, 'Biscuits');
   const target = handleOf(page, 'Rolls and buns');
   const [from, to] = [await first.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('the handles are not on the screen');
+  if (!from || !to) throw new Error('the handles are not visible');
   await page.mouse.move(from.x + 10, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 });
@@ -143,7 +143,7 @@ test('a row is dragged and moved by keys, and the sheet of tomorrow follows', as
   const sheet = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
   await expect(sheet.locator('th[scope=rowgroup]').first()).toContainText('Biscuits');
 
-  // Other tests know the demo brand in kitchen order.
+  // Restores the order, which other tests expect.
   await handleOf(page, 'Biscuits').press('Space');
   for (let place = 1; place < 6; place += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
-import { test } from '../support/administered.ts';
 import { dayFromToday, expect } from '../support/bakehouse.ts';
+import { test } from '../support/own-server-test.ts';
 
-// One after the other: they change the same settings.
+// In sequence, because the tests change the same settings.
 test.describe.configure({ mode: 'default' });
 
-/** The servers of the tests live on a Tuesday. */
+/** The servers' frozen today is a Tuesday. */
 const wednesday = dayFromToday(1);
 const [red, purple, purpleInDark] = ['rgb(191, 51, 39)', 'rgb(109, 53, 150)', 'rgb(157, 101, 202)'];
 
@@ -17,14 +17,12 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Changes not saved' })).toHaveCount(0);
 }
 
-const expectPainted = (tag: Locator, colour: string) => expect(tag).toHaveCSS('background-color', colour);
+const expectColour = (tag: Locator, colour: string) => expect(tag).toHaveCSS('background-color', colour);
 
-test('a day is given another colour, and whoever has it open sees it without a reload @phone', async ({
-  openAs,
-}) => {
+test('a changed day colour appears on open screens without a reload @phone', async ({ openAs }) => {
   const shop = await openAs('shop', `/orders/${wednesday}`);
   const strip = selectedDay(shop);
-  await expectPainted(strip, red);
+  await expectColour(strip, red);
   const admin = await openAs('super', '/admin/settings');
   await admin.getByRole('button', { name: 'Wednesday, red' }).click();
   const picker = admin.getByRole('dialog', { name: /^Wednesday’s colour/ });
@@ -37,28 +35,26 @@ test('a day is given another colour, and whoever has it open sees it without a r
   await expect(picker.getByRole('status')).toHaveText('');
   await picker.getByRole('button', { name: 'Done' }).click();
   await expect(admin.getByText(/^Wednesday changes on every open screen at once/)).toBeVisible();
-  await expectPainted(strip, red);
+  await expectColour(strip, red);
   await save(admin);
-  await expectPainted(strip, purple);
-  // An order wears it as well, and on dark grounds it is as light as it has to be.
+  await expectColour(strip, purple);
+  // An order has the colour as well, lightened on dark backgrounds.
   await shop.locator(`main a[href^="/orders/${wednesday}/"]`).first().click();
   const tag = shop.locator('main [data-part="day-tag"]:visible').first();
   const onPhone = (shop.viewportSize()?.width ?? 0) < 900;
-  await expectPainted(tag, onPhone ? purpleInDark : purple);
+  await expectColour(tag, onPhone ? purpleInDark : purple);
   await shop.emulateMedia({ colorScheme: 'dark' });
-  await expectPainted(tag, purpleInDark);
+  await expectColour(tag, purpleInDark);
 });
 
-test('the next visit begins with the colours of the last one, before the server has answered', async ({
-  openAs,
-}) => {
+test('the next visit starts with the last known colours, before the server responds', async ({ openAs }) => {
   const admin = await openAs('super', '/admin/settings');
   await admin.getByRole('button', { name: /^Wednesday, / }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Pink' }).click();
   await admin.getByRole('button', { name: 'Done' }).click();
   await save(admin);
   const page = await openAs('shop', `/orders/${wednesday}`);
-  await expectPainted(selectedDay(page), 'rgb(240, 140, 180)');
+  await expectColour(selectedDay(page), 'rgb(240, 140, 180)');
   await page.route('**/api/me', () => {});
   await page.reload({ waitUntil: 'commit' });
   await expect
@@ -66,7 +62,7 @@ test('the next visit begins with the colours of the last one, before the server 
     .toContain('#f08cb4');
 });
 
-test('a colour on which no letters can be read is not saved, and the usual one comes back @phone', async ({
+test('a colour without readable text is not saved, and the default can be restored @phone', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/settings');
@@ -86,7 +82,7 @@ test('a colour on which no letters can be read is not saved, and the usual one c
   await page.getByRole('button', { name: 'Back to the usual colour' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   const bar = page.getByRole('region', { name: 'Changes not saved' });
-  // Run alone, the test began with the usual colour.
+  // If only this test runs, the colour was the default from the start.
   if (await bar.isVisible()) await bar.getByRole('button', { name: 'Save settings' }).click();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Wednesday, red' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
-import { test } from '../support/administered.ts';
 import { expect } from '../support/bakehouse.ts';
+import { test } from '../support/own-server-test.ts';
 
-// One after the other: they change the same settings.
+// In sequence, because the tests change the same settings.
 test.describe.configure({ mode: 'default' });
 
-test('what super admins and admins change is in the history, for reading admins too @phone', async ({
+test('changes by super admins and admins are in the history, which read-only admins see too @phone', async ({
   openAs,
 }) => {
   const settings = await openAs('super', '/admin/settings');
@@ -45,7 +45,7 @@ test('what super admins and admins change is in the history, for reading admins 
   await expect(page.locator('del', { hasText: '365 days' })).toBeVisible();
 });
 
-test('the history is not for shops', async ({ openAs }) => {
+test('shops cannot open the history', async ({ openAs }) => {
   const page = await openAs('shop', '/admin/history');
   await expect(page.getByText(/permission denied/i).first()).toBeVisible();
 });

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
-import { test } from '../support/administered.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
 import { expect } from '../support/bakehouse.ts';
+import { test } from '../support/own-server-test.ts';
 import { momentFromToday } from '../support/today.ts';
 
 const header =
   'Order ID,Purchaser Unit,Supplier,Date Created,Requested Delivery Date,Order Status,PID,Brand & Description,Pack Size,Quantity,Unit Price,Line Total';
 
-/** A day so many days ahead, as British files write it. */
+/** The day this number of days ahead, as dd/mm/yyyy. */
 function dayAhead(count: number): string {
   const [year, month, day] = momentFromToday(count).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
@@ -39,12 +43,12 @@ function fileOf(rows: readonly Row[], head = header): string {
 const castle = 'Bakehouse - Castle Street';
 
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file for PW Orders' }).click();
-  await (await asked).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** Drops a file onto the row of the PW orders, as from a folder on the desktop. */
+/** Drops a file onto the row of the PW orders, as from a file manager. */
 async function dropFile(page: Page, name: string, content: string): Promise<void> {
   const files = await page.evaluateHandle(
     ([fileName, text]) => {
@@ -60,7 +64,7 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
   await row.dispatchEvent('drop', { dataTransfer: files });
 }
 
-test('an office person chooses a file, sees what it would do, names an unknown shop, applies it and undoes it @phone', async ({
+test('the office previews a file, assigns an unknown shop, applies the import and undoes it @phone', async ({
   openAs,
 }, { project }) => {
   const number = `PW-${project.name}`;
@@ -101,7 +105,7 @@ test('an office person chooses a file, sees what it would do, names an unknown s
   await expectReadableInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
-  // On paper it is a table, whatever it is on the screen, without what can be pressed.
+  // In print it is a table without buttons, at every screen size.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Result of each' })).toContainText('SAVED SUCCESSFULLY');
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -118,7 +122,7 @@ test('an office person chooses a file, sees what it would do, names an unknown s
   await expect(imports.getByText('Undone', { exact: true })).toHaveCount(1);
 });
 
-test('the form of an unknown shop is one click away, at its import name, and the file is read again with it @phone', async ({
+test('an unknown shop links to the import name in the form of a shop, and the file is read again with it @phone', async ({
   openAs,
 }, { project }) => {
   const name = `LIME CAFE ${project.name}`;
@@ -151,7 +155,7 @@ test('the form of an unknown shop is one click away, at its import name, and the
   await page.getByRole('button', { name: 'Do not apply' }).click();
 });
 
-test('the same file again changes nothing; a changed one opens to its lines; refused rows are downloaded', async ({
+test('importing a file again changes nothing, a changed file shows its lines, and refused rows can be downloaded', async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/admin');
@@ -163,7 +167,7 @@ test('the same file again changes nothing; a changed one opens to its lines; ref
   await page.getByRole('button', { name: 'Apply 1 order' }).click();
   await expect(page.getByRole('heading', { name: '1 order saved, nothing left out' })).toBeVisible();
   await page.setViewportSize({ width: 920, height: 800 });
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto('/admin');
@@ -194,7 +198,7 @@ test('the same file again changes nothing; a changed one opens to its lines; ref
   expect(text).not.toContain('30');
 });
 
-test('a column that is missing is found by hand, and the next file of this kind is read in the same way', async ({
+test('a missing column is assigned by hand, and the assignment is used for the next file', async ({
   openAs,
 }) => {
   const units = header.replace('Quantity', 'Units');
@@ -217,7 +221,7 @@ test('a column that is missing is found by hand, and the next file of this kind 
   await expect(page.getByText('Set by hand')).toBeVisible();
 });
 
-test('what somebody else changed since the preview is said at apply, and asked again', async ({ openAs }) => {
+test('applying after another person’s change shows the change and asks again', async ({ openAs }) => {
   const page = await openAs('admin', '/admin');
   await dropFile(page, 'stale.csv', fileOf([['PW-stale', castle, 11201, 24]]));
   await expect(page.getByRole('button', { name: 'Apply 1 order' })).toBeVisible();
@@ -234,7 +238,7 @@ test('what somebody else changed since the preview is said at apply, and asked a
   await expect(page.getByRole('heading', { name: '1 order saved, nothing left out' })).toBeVisible();
 });
 
-test('Imports are there for who may import; others are led to the first screen that they may open', async ({
+test('only those who may import can open the imports; others are redirected to their first screen', async ({
   openAs,
 }) => {
   const admin = await openAs('admin', '/admin');

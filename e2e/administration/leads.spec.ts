@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/bakehouse.ts';
 
-/** A name that no other run has, so that this test finds its own leads alone. */
+/** A unique name, so that this test finds only its own leads. */
 const surname = `Visitor${Date.now()}`;
 
 const onePixel =
@@ -19,7 +19,7 @@ async function enter(page: Page, path: string, firstName: string, email: string)
   await expect(page.getByRole('heading', { name: 'You are in the draw' })).toBeVisible();
 }
 
-test('a visitor enters, and the office draws a winner that anybody can draw again', async ({
+test('visitors enter, and the office draws a winner that can be verified from the downloaded list', async ({
   page,
   openAs,
 }) => {
@@ -57,7 +57,7 @@ test('a visitor enters, and the office draws a winner that anybody can draw agai
   await office.getByRole('switch', { name: /Takes leads/ }).press('Space');
   await expect(office.getByText(/2 leads are there already and stay/)).toBeVisible();
   await office.getByRole('button', { name: 'Save campaign' }).click();
-  // The preview says 'Closed' before it is saved.
+  // The preview shows 'Closed' already before the save.
   await expect(office.getByText('Your changes have been saved')).toBeVisible();
   await expect(office.getByText('Closed', { exact: true }).first()).toBeVisible();
 

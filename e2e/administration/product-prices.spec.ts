@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 
-// A price to come is announced for the days around; the first page shows none after the fifth.
+// A planned price is announced on the days around its first day. The home page shows no day after the fifth.
 const before = dayFromToday(5);
 const begins = dayFromToday(6);
 
-/** '27 Nov', as a price that begins is announced. */
+/** '27 Nov', the format in the announcement of a price. */
 const announced = begins.replace(/^0?(\d+)-(\w+)-\d+$/, '$1 $2');
 
 async function openPrices(page: Page, product: string) {
@@ -25,7 +25,7 @@ async function planPrice(page: Page, product: string, pounds: string): Promise<v
   await expect(form).toHaveCount(0);
 }
 
-test('a price that is planned reaches open orders of its days, and never one that is saved @phone', async ({
+test('a planned price appears on open orders of its days, and never on a saved one @phone', async ({
   openAs,
 }, { project }) => {
   const product = project.name === 'phone' ? 'Vegan croissant' : 'Ham and cheese croissant';
@@ -41,7 +41,7 @@ test('a price that is planned reaches open orders of its days, and never one tha
   await planPrice(office, product, '9.879');
   await expect(lineOf(old)).toContainText(`new price from ${announced}: £9.87`);
   await expect(lineOf(fresh)).toContainText(`new price from ${announced}: £9.87`);
-  // Only what is read aloud names it on the days before.
+  // On the days before, only text for screen readers has the price.
   await expect(lineOf(fresh).getByText('£9.87', { exact: true })).toHaveCount(1);
   await expect(lineOf(old).getByText('£9.87', { exact: true })).toHaveCount(0);
 
@@ -59,7 +59,7 @@ test('a price that is planned reaches open orders of its days, and never one tha
   await expect(form.getByRole('row', { name: /To come/ })).toContainText('£8.01');
   await form.getByRole('textbox', { name: 'New price' }).fill('1.2.3');
   await expect(form.getByText('Type pounds and pence, like 1.04.')).toBeVisible();
-  // Away from the foot of the form, which may lie over a part of it.
+  // Scrolled away from the form's sticky footer, which may cover a part of it.
   await form
     .getByRole('textbox', { name: 'Begins on' })
     .evaluate((day) => day.scrollIntoView({ block: 'center' }));
@@ -71,11 +71,11 @@ test('a price that is planned reaches open orders of its days, and never one tha
   await expect(lineOf(old)).not.toContainText('new price');
 });
 
-test('a price that somebody else set meanwhile is not replaced unseen', async ({
+test('a price that another person has set meanwhile is shown before it is replaced', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/409|412/);
+  allowConsoleError(/409|412/);
   const product = 'Pretzel bun';
   const [mine, theirs] = [await openAs('admin', '/admin/products'), await openAs('super', '/admin/products')];
   const [here, there] = [await openPrices(mine, product), await openPrices(theirs, product)];

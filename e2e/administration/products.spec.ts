@@ -1,7 +1,7 @@
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
 
-test('an admin adds a product of a new category, changes and archives it; a reading admin and a shop cannot @phone', async ({
+test('an admin adds, changes and archives a product of a new category; a read-only admin and a shop cannot @phone', async ({
   openAs,
 }, { project }) => {
   const name = `Stollen ${project.name}`;
@@ -60,9 +60,7 @@ test('an admin adds a product of a new category, changes and archives it; a read
   await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
 });
 
-test('a super admin names who orders a product and which orders hold it, before it is archived', async ({
-  openAs,
-}) => {
+test('before archiving a product a super admin sees the orders that contain it', async ({ openAs }) => {
   const page = await openAs('super', '/admin/products');
   await page.getByRole('button', { name: 'Edit Butter croissant' }).click();
   const form = page.getByRole('dialog', { name: /^Edit Product/ });
@@ -75,11 +73,11 @@ test('a super admin names who orders a product and which orders hold it, before 
   await expect(form).toHaveCount(0);
 });
 
-test('two admins change one product: what does not touch is kept, what both changed is asked', async ({
+test('when two admins change one product, separate changes are merged and a field that both changed asks', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/412/);
+  allowConsoleError(/412/);
   const mine = await openAs('admin', '/admin/products');
   const theirs = await openAs('super', '/admin/products');
   const open = async (page: typeof mine) => {
@@ -103,9 +101,7 @@ test('two admins change one product: what does not touch is kept, what both chan
   await expect(mine.getByRole('textbox', { name: 'Reason' })).toHaveValue('Notice 701/14');
 });
 
-test('a supplier and a category are pressed on and off, and a reading admin is told why Edit does nothing', async ({
-  openAs,
-}) => {
+test('the category filter toggles, and a read-only admin sees why Edit is disabled', async ({ openAs }) => {
   const page = await openAs('reader', '/admin/products');
   const all = await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).textContent();
   const category = page.getByRole('group', { name: 'Category' }).getByRole('button').first();

@@ -1,11 +1,11 @@
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
-import { test } from '../support/administered.ts';
 import { dayFromToday, expect } from '../support/bakehouse.ts';
+import { test } from '../support/own-server-test.ts';
 
-// One after the other: they change the same settings.
+// In sequence, because the tests change the same settings.
 test.describe.configure({ mode: 'default' });
 
-test('a super admin sees what a setting would close, and is asked before it does @phone', async ({
+test('a setting that would close orders shows which ones, and asks before it is saved @phone', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/settings');
@@ -31,7 +31,9 @@ test('a super admin sees what a setting would close, and is asked before it does
   await expect(bar).toHaveCount(0);
 });
 
-test('bad input is said in its field and is not saved; HTML stays text @phone', async ({ openAs }) => {
+test('invalid input is reported at its field and not saved, and HTML is shown as text @phone', async ({
+  openAs,
+}) => {
   const page = await openAs('super', '/admin/settings');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Atlantis');
   await expect(page.getByText('There is no time zone Europe/Atlantis.')).toBeVisible();
@@ -47,13 +49,11 @@ test('bad input is said in its field and is not saved; HTML stays text @phone', 
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('<b>Mill</b> & Sons');
 });
 
-test('a saved cut-off moves the cut-off of an order that a shop has open, without a reload', async ({
-  openAs,
-}) => {
+test('a saved setting moves the cut-off of an open order without a reload', async ({ openAs }) => {
   const day = dayFromToday(3);
   const shop = await openAs('shop', `/orders/${day}`);
   const admin = await openAs('super', '/admin/settings');
-  // An order that is there, not a new one.
+  // An existing order, not a new one.
   await shop.locator(`main a[href^="/orders/${day}/"]:not([href*="NEW"])`).first().click();
   const status = shop.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('CHANGES ALLOWED until');
@@ -64,7 +64,7 @@ test('a saved cut-off moves the cut-off of an order that a shop has open, withou
   await expect(status).toContainText(/CHANGES ALLOWED until .*\d\d:17/);
 });
 
-test('settings are for super admins alone @phone', async ({ openAs }) => {
+test('only super admins can open the settings @phone', async ({ openAs }) => {
   for (const who of ['admin', 'reader', 'shop'] as const) {
     const page = await openAs(who, '/admin/settings');
     await expect(page.getByText(/permission denied/i).first()).toBeVisible();

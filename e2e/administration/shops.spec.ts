@@ -1,7 +1,7 @@
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
 
-test('an admin adds a shop, changes it, and stops its orders; a shop and a reading admin cannot @phone', async ({
+test('an admin adds and changes a shop and stops its orders; a shop and a read-only admin cannot @phone', async ({
   openAs,
 }, { project }) => {
   const name = `Weir Cottage ${project.name}`;
@@ -42,7 +42,7 @@ test('an admin adds a shop, changes it, and stops its orders; a shop and a readi
   await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
 });
 
-test('what was typed is not lost by Esc, and a change of a shop is seen at once', async ({ openAs }) => {
+test('Escape does not lose what was typed, and a saved shop is shown at once', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/shops');
   await page.getByRole('button', { name: 'Edit Lime Walk' }).click();
   const form = page.getByRole('dialog', { name: /^Edit Shop/ });
@@ -54,7 +54,7 @@ test('what was typed is not lost by Esc, and a change of a shop is seen at once'
   await expect(page.getByText('LIME WALK CAFE')).toBeVisible();
 });
 
-test('a new shop has nothing to order, and a notice leads to the range of another one', async ({
+test('a new shop has no products, and a notice offers to copy the range of another shop', async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/admin/shops');
@@ -63,8 +63,8 @@ test('a new shop has nothing to order, and a notice leads to the range of anothe
   await form.getByRole('textbox', { name: 'Display name' }).fill('Quay Kiosk');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
-  const way = page.getByRole('link', { name: 'Quay Kiosk' });
-  await way.click();
+  const noticeLink = page.getByRole('link', { name: 'Quay Kiosk' });
+  await noticeLink.click();
   const question = page.getByRole('alertdialog', { name: /^Give Quay Kiosk the range of / });
   await expect(question).toContainText('Available from now on:');
   await expectAccessible(page, '[role=alertdialog]');
@@ -74,5 +74,5 @@ test('a new shop has nothing to order, and a notice leads to the range of anothe
   expect(page.url()).not.toContain('copyTo');
   await page.goto('/admin/shops');
   await expect(page.getByText('Quay Kiosk')).toBeVisible();
-  await expect(way).toHaveCount(0);
+  await expect(noticeLink).toHaveCount(0);
 });

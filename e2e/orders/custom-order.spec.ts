@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
-import { chooseAll } from '../support/cakes.ts';
+import { chooseAllOptions } from '../support/cakes.ts';
 import { startCustomOrder } from '../support/ordering.ts';
 
 const picture = join(import.meta.dirname, '../../packages/server/test/fixtures/pictures/valid.jpg');
@@ -25,7 +25,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   test.slow();
   const day = dayFromToday(project.name === 'phone' ? 51 : 50);
   const page = await openAs('shop', `/orders/${day}`);
-  // The day of a shop offers a phone both kinds of order.
+  // On a phone, the page of a day links to both kinds of order.
   if (project.name === 'phone') await page.getByRole('link', { name: /^Custom order for / }).tap();
   else await beginCustomOrder(page, 'Old Priory', day);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('NEW CUSTOM ORDER');
@@ -34,14 +34,14 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/Cake 1: please choose the size, the shape/).first()).toBeVisible();
   await expect(first.getByRole('radio', { name: '6 in', exact: true })).toBeFocused();
-  await chooseAll(page, 'Cake 1 of 1', '12 in');
+  await chooseAllOptions(page, 'Cake 1 of 1', '12 in');
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
   await first.getByLabel('Price').fill('86.50');
   await expect(page.getByRole('img', { name: /12 inch round cake.*Happy 80th Birthday Nan/ })).toBeVisible();
   await choosePhoto(page, 'Cake 1 of 1');
   await page.getByRole('button', { name: 'Add another cake' }).click();
   const second = page.getByRole('region', { name: 'Cake 2 of 2' });
-  await chooseAll(page, 'Cake 2 of 2');
+  await chooseAllOptions(page, 'Cake 2 of 2');
   await second.getByLabel('Price').fill('20');
   await page.getByRole('radio', { name: 'Customer' }).check({ force: true });
   await page.getByLabel('Name', { exact: true }).fill('Ama Mensah');
@@ -57,25 +57,25 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await expect(page.getByLabel('Postcode')).toHaveValue('MK3 2PD');
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('2 cakes');
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('£106.50');
-  // On a phone a finished cake is a line until it is pressed.
+  // On a phone a finished cake is collapsed to a line until it is tapped.
   if (project.name === 'phone') await page.getByRole('button', { name: /^Cake 1, £86\.50/ }).tap();
-  const kept = page.getByRole('region', { name: 'Cake 1 of 2' });
-  const thumb = kept.getByRole('img', { name: 'The cake wanted' });
+  const savedCake = page.getByRole('region', { name: 'Cake 1 of 2' });
+  const thumb = savedCake.getByRole('img', { name: 'The cake wanted' });
   await thumb.scrollIntoViewIfNeeded();
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await kept.getByRole('button', { name: 'Remove', exact: true }).click();
+  await savedCake.getByRole('button', { name: 'Remove', exact: true }).click();
   const question = page.getByRole('alertdialog', {
     name: 'Remove this item? Please remove any photo first!',
   });
   await expect(question.getByRole('button', { name: 'Remove' })).toBeDisabled();
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await kept.getByRole('button', { name: 'Remove the photo' }).click();
+  await savedCake.getByRole('button', { name: 'Remove the photo' }).click();
   await page
     .getByRole('alertdialog', { name: 'Really remove this image?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await kept.getByRole('button', { name: 'Remove', exact: true }).click();
+  await savedCake.getByRole('button', { name: 'Remove', exact: true }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('1 cake');
   await page.keyboard.press('ControlOrMeta+s');
@@ -86,7 +86,9 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await expectReadableInDark(page);
 });
 
-test('a file that is no picture is refused in words, and nothing is sent', async ({ openAs }) => {
+test('a file with the extension of another format is refused with a message, without an upload', async ({
+  openAs,
+}) => {
   const day = dayFromToday(52);
   const page = await openAs('shop', `/orders/${day}`);
   await beginCustomOrder(page, 'Old Priory', day);
@@ -97,8 +99,11 @@ test('a file that is no picture is refused in words, and nothing is sent', async
   await expect(page.getByText('This file is not a PNG or JPEG picture.')).toBeVisible();
 });
 
-test('a picture that is none inside is refused by the server', async ({ openAs, allowComplaint }) => {
-  allowComplaint(/415/);
+test('a file whose content is not a picture is refused by the server', async ({
+  openAs,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/415/);
   const day = dayFromToday(53);
   const page = await openAs('shop', `/orders/${day}`);
   await beginCustomOrder(page, 'Old Priory', day);
@@ -108,16 +113,16 @@ test('a picture that is none inside is refused by the server', async ({ openAs, 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('two people who change the same cake are asked about what both changed', async ({
+test('when two people change the same cake, the field that both changed asks which value to keep', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(/412/);
+  allowConsoleError(/412/);
   const day = dayFromToday(54);
   const shop = await openAs('shop', `/orders/${day}`);
   await beginCustomOrder(shop, 'Old Priory', day);
-  await chooseAll(shop, 'Cake 1 of 1');
+  await chooseAllOptions(shop, 'Cake 1 of 1');
   await shop.getByLabel('Price').fill('86.50');
   await shop.getByLabel('Message').fill('Nan');
   await shop.keyboard.press('ControlOrMeta+s');

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectNothingSideways } from '../support/accessibility.ts';
+import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 
 const tomorrow = dayFromToday(1);
 
-/** What is to be baked of a product, as the sheet's TOTAL column says. */
+/** The total of a product in the production sheet. */
 async function sheetTotal(sheet: Page, product: string): Promise<number> {
   const row = sheet.getByRole('row', { name: new RegExp(`^${product}`) }).first();
   const total = await row.getByRole('gridcell').first().innerText();
   return Number(total.replaceAll(',', '').match(/\d+$/)?.[0]);
 }
 
-test('a shop orders twelve products for tomorrow by keyboard, the office and the baker see them', async ({
+test('a shop orders twelve products by keyboard, and the open screens of the office and the baker show the order', async ({
   openAs,
 }) => {
   const office = await openAs('admin', `/orders/${tomorrow}`);
@@ -28,7 +28,7 @@ test('a shop orders twelve products for tomorrow by keyboard, the office and the
   await shop.waitForURL(new RegExp(`/orders/${tomorrow}/NEW/`));
   await expect(shop.getByRole('region', { name: 'Status' })).toContainText('NEW ORDER');
 
-  // Filter by typing, Enter to the first quantity, digits, and on: no mouse from here.
+  // Types a filter, presses Enter to reach the first quantity, and types digits, all without a mouse.
   await shop.keyboard.press('/');
   await shop.keyboard.type('baguette');
   await shop.keyboard.press('Enter');
@@ -48,11 +48,11 @@ test('a shop orders twelve products for tomorrow by keyboard, the office and the
   await expect(shop.getByRole('region', { name: 'Status' })).toContainText('CHANGES ALLOWED until');
   const number = shop.url().split('/').at(-1) ?? '';
 
-  // Both screens were open before and are not reloaded.
+  // Both screens were opened before the order and are not reloaded.
   const row = office.getByRole('row', { name: /^Old Priory/ });
   await expect(row).toContainText(number);
   await expect(row).toContainText('ORDER RECEIVED');
-  // Other shops may order meanwhile.
+  // Other shops may order at the same time.
   await expect.poll(() => sheetTotal(baker, 'Baguette')).toBeGreaterThanOrEqual(before + 30);
 
   await shop.reload();
@@ -60,7 +60,7 @@ test('a shop orders twelve products for tomorrow by keyboard, the office and the
   await expect(shop.getByText('12 lines, 96 items')).toBeVisible();
 });
 
-test('the CSV of the production sheet equals the screen', async ({ openAs }) => {
+test('the CSV of the production sheet has the same numbers as the screen', async ({ openAs }) => {
   const sheet = await openAs('admin', `/production-sheet/${dayFromToday(0)}`);
   await sheet.getByRole('grid').waitFor();
   const [download] = await Promise.all([
@@ -77,7 +77,7 @@ test('the CSV of the production sheet equals the screen', async ({ openAs }) => 
     .slice(0, -1)
     .map(([, name = '', details = '', ...numbers]) => [`${name} ${details}`.trim(), ...numbers.map(Number)]);
   expect(inFile.length).toBeGreaterThan(50);
-  // Rows below the fold are drawn a moment later; the table shows as many shops as have room.
+  // Rows outside of the window are rendered later, and the table shows only as many shops as fit.
   const shown = await sheet.getByRole('grid').locator('thead tr:last-child th').count();
   expect(shown).toBeGreaterThan(8);
   await expect.poll(() => readProductRows(sheet)).toEqual(inFile.map((row) => row.slice(0, shown)));
@@ -88,10 +88,10 @@ function readCsvLine(line: string): readonly string[] {
   return cells.slice(0, -1).map((cell) => cell.replace(/,$/, '').replace(/^"|"$/g, '').replaceAll('""', '"'));
 }
 
-/** The rows of the table that are products: name with details, TOTAL and a number for every column. */
+/** The product rows of the table: name with details, TOTAL and the number of every column. */
 async function readProductRows(sheet: Page): Promise<readonly (readonly (string | number)[])[]> {
   return sheet.getByRole('row').evaluateAll((rows) => {
-    /** Without how far a total is from the usual one. */
+    /** The text without the mark for a difference from the usual total. */
     const textOf = (cell: HTMLElement) => {
       const plain = cell.cloneNode(true) as HTMLElement;
       for (const aside of plain.querySelectorAll('[data-part="usual-mark"], .visually-hidden'))
@@ -105,7 +105,7 @@ async function readProductRows(sheet: Page): Promise<readonly (readonly (string 
   });
 }
 
-test('a shop orders on a phone by thumb @phone @thumb', async ({ openAs }) => {
+test('a shop orders on a phone @phone @thumb', async ({ openAs }) => {
   const day = dayFromToday(5);
   const shop = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shop, 'Ferry Steps', day);
@@ -113,7 +113,7 @@ test('a shop orders on a phone by thumb @phone @thumb', async ({ openAs }) => {
   await shop.waitForURL(`**/orders/${day}/NEW/${shopId}`);
   const more = shop.getByRole('button', { name: /^One more / });
   await more.first().waitFor();
-  // Behind the usual ones, where small quantities are asked about.
+  // Products after the usual ones, because small quantities of usual ones are questioned.
   const usualOnes = shop
     .getByRole('region', { name: /^Your usual/ })
     .getByRole('button', { name: /^One more / });
@@ -124,7 +124,7 @@ test('a shop orders on a phone by thumb @phone @thumb', async ({ openAs }) => {
     if ((index - usual) % 3 === 0) await more.nth(index).tap();
   }
   await expect(shop.getByRole('region', { name: 'Usual products that are missing' })).toBeVisible();
-  await expectNothingSideways(shop);
+  await expectNoHorizontalOverflow(shop);
   await expect(shop.getByText('12 lines, 16 items')).toBeVisible();
   await shop.getByRole('button', { name: /^Save order/ }).tap();
   await shop.waitForURL(new RegExp(`/orders/${day}/\\d+$`));

@@ -1,27 +1,31 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
-import { openOffice, signInAs } from '../support/account-world.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
+import { openAdminApi, signInAs } from '../support/account-world.ts';
 import { dayFromToday, expect, signIn, test } from '../support/bakehouse.ts';
 import { momentFromToday } from '../support/today.ts';
 
-/** The demo brand's first open day, which is the night ahead too. */
+/** The demo brand's first open day, which is also the night ahead on the home page. */
 const tomorrow = dayFromToday(1);
 
-/** '23 November', as the first page writes a day. */
+/** '23 November', the format of the home page. */
 function dayInFull(count: number): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     momentFromToday(count),
   );
 }
 
-/** The block of that name. */
+/** The section with this name. */
 function block(page: Page, name: string | RegExp) {
   return page.getByRole('region', { name });
 }
 
-test('the office sees who has not ordered, and whom to call, without a click @phone', async ({ page }, {
-  project,
-}) => {
+test('the home page of the office shows who has not ordered, with telephone numbers @phone', async ({
+  page,
+}, { project }) => {
   await page.goto('/sign-in');
   await signIn(page, 'admin');
   await page.waitForURL((url) => url.pathname === '/');
@@ -35,9 +39,9 @@ test('the office sees who has not ordered, and whom to call, without a click @ph
   await expect(block(page, 'Needs you')).toContainText('without a confirmed price');
   await expect(block(page, 'Out today')).toContainText(/\d+ orders/);
   await expect(block(page, /^After /).getByRole('link')).toHaveCount(3);
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
   if (project.name === 'phone') {
-    // Call, Remind and Closed in one row, each a thumb wide.
+    // Call, Remind and Closed are in one row, each at least as high as a touch target.
     const actions = missing.getByRole('row').nth(1).getByRole('cell').last();
     const boxes = await Promise.all(
       (await actions.locator('a, button').filter({ visible: true }).all()).map((one) => one.boundingBox()),
@@ -50,9 +54,7 @@ test('the office sees who has not ordered, and whom to call, without a click @ph
   await page.waitForURL(`**/production-sheet/${tomorrow}`);
 });
 
-test('the office reminds a shop once, and takes a closed one off the list and puts it back', async ({
-  openAs,
-}) => {
+test('the office reminds a shop once, marks it as closed and undoes that', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const missing = block(page, /^No order for/);
   const remind = missing.getByRole('button', { name: /^Remind (?!all)/ }).last();
@@ -72,7 +74,7 @@ test('the office reminds a shop once, and takes a closed one off the list and pu
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('who only reads sees the night ahead and can change nothing of it', async ({ openAs }) => {
+test('a read-only admin sees the night ahead without any buttons', async ({ openAs }) => {
   const page = await openAs('reader', '/');
   const missing = block(page, /^No order for/);
   await expect(missing.getByRole('row').nth(1)).toContainText('usually');
@@ -80,7 +82,7 @@ test('who only reads sees the night ahead and can change nothing of it', async (
   await expect(block(page, 'Needs you')).toHaveCount(0);
 });
 
-test('a super admin is told of an order that changes while the page is open', async ({ openAs }) => {
+test('an open home page updates the version of the sheet when an order changes', async ({ openAs }) => {
   const page = await openAs('super', '/');
   const night = block(page, 'The night ahead');
   const version = await night.getByText(/^Version \d+$/).innerText();
@@ -103,7 +105,7 @@ test('a super admin is told of an order that changes while the page is open', as
   await expect(night.getByText(/^Version \d+$/)).not.toHaveText(version);
 });
 
-test('a shop has its usual order with three taps from the sign-in, and takes it back @phone', async ({
+test('a shop sends its usual order with three taps including the sign-in, and undoes it @phone', async ({
   page,
 }, { project }) => {
   await page.goto('/sign-in');
@@ -116,7 +118,7 @@ test('a shop has its usual order with three taps from the sign-in, and takes it 
   );
   await expectAccessible(page);
   await expectReadableInDark(page);
-  // The second, for a day that no other test orders for.
+  // The second tap: a day that no other test orders for.
   const count = project.name === 'phone' ? 2 : 3;
   await page
     .getByRole('navigation', { name: 'Delivery days' })
@@ -125,11 +127,11 @@ test('a shop has its usual order with three taps from the sign-in, and takes it 
     .click();
   const day = block(page, new RegExp(dayInFull(count)));
   await expect(day).toBeVisible();
-  const taken = day.getByText(/^Order \d+ is with the bakery$/);
-  // The demo brand has an order of this shop for some days: then this one is changed, and another day is open.
+  const alreadyOrdered = day.getByText(/^Order \d+ is with the bakery$/);
+  // The demo brand has an order of this shop for some days. In that case another day is chosen.
   const send = day.getByRole('button', { name: /^(Same as last|Send the usual)/ });
-  await send.or(taken).first().waitFor();
-  if (await taken.isVisible()) {
+  await send.or(alreadyOrdered).first().waitFor();
+  if (await alreadyOrdered.isVisible()) {
     await page
       .getByRole('navigation', { name: 'Delivery days' })
       .getByRole('link')
@@ -139,7 +141,7 @@ test('a shop has its usual order with three taps from the sign-in, and takes it 
   const open = page.locator('section').filter({ has: page.locator('#next-order') });
   const button = open.getByRole('button', { name: /^(Same as last|Send the usual)/ });
   const total = (await button.innerText()).match(/£[\d,.]+/)?.[0] ?? '';
-  // The third.
+  // The third tap.
   await button.click();
   await expect(open).toContainText(/ORDER RECEIVED|Order \d+ is with the bakery/);
   await expect(open).toContainText(total);
@@ -147,7 +149,7 @@ test('a shop has its usual order with three taps from the sign-in, and takes it 
   await expect(button).toBeVisible();
 });
 
-test('Change first opens the order with its lines, and the draft waits on the first page', async ({
+test('Change first opens the order with its lines, and the draft is shown on the home page', async ({
   openAs,
 }) => {
   const page = await openAs('shop', '/home');
@@ -168,7 +170,7 @@ test('Change first opens the order with its lines, and the draft waits on the fi
   await expect(draft).toHaveCount(0);
 });
 
-test('who has several shops begins with one that has not ordered, and changes by one tap @phone', async ({
+test('a person with several shops starts with the first of them, and switches with one tap @phone', async ({
   openAs,
 }) => {
   const page = await openAs('shops', '/home');
@@ -178,18 +180,18 @@ test('who has several shops begins with one that has not ordered, and changes by
   const name = (await chips.last().innerText()).split('\n')[0]?.split(',')[0]?.trim() ?? '';
   await chips.last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
 });
 
-test('bakers are at their work at once: the sheet of the night, or the spec cards', async ({
+test('bakers land on the production sheet or the spec cards after the sign-in', async ({
   page,
   request,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  // What a screen still asks for when its session ends.
-  allowComplaint(/401 \(Unauthorized\)/);
-  const office = await openOffice(request);
-  const floor = await office.makePerson('Abbey Green', { admin: true, orders: 1, shopIds: [] });
+  // Requests in flight when the session ends.
+  allowConsoleError(/401 \(Unauthorized\)/);
+  const api = await openAdminApi(request);
+  const floor = await api.makePerson('Abbey Green', { admin: true, orders: 1, shopIds: [] });
   await page.goto('/sign-in');
   await signInAs(page, floor);
   await page.waitForURL(`**/production-sheet/${tomorrow}`);
@@ -197,17 +199,17 @@ test('bakers are at their work at once: the sheet of the night, or the spec card
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sign-in/);
 
-  const baker = await office.makePerson('Abbey Green', { orders: 0, specCards: 1 });
+  const baker = await api.makePerson('Abbey Green', { orders: 0, specCards: 1 });
   await page.goto('/sign-in');
   await signInAs(page, baker);
   await page.waitForURL('**/spec-cards');
 });
 
-test('shop people who open the address itself are sent to the orders of today', async ({ openAs }) => {
+test('shop users who open / are redirected to today’s orders', async ({ openAs }) => {
   const page = await openAs('shop', '/home');
   await page.goto('/');
   await page.waitForURL(`**/orders/${dayFromToday(0)}`);
-  // The address is there before its page, and a press while the page is being put together can miss it.
+  // The URL changes before the page is rendered, and a click during the rendering can be lost.
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Bakehouse', exact: true }).click();
   await page.waitForURL('**/home');

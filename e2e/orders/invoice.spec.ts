@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
-import { unlikeness } from '../support/page-pictures.ts';
+import { pictureDifference } from '../support/page-pictures.ts';
 
 const run = promisify(execFile);
 const yesterday = dayFromToday(-1);
 
-/** The address of an order of yesterday that this person sees. */
-async function pastOrder(page: Page): Promise<string> {
+/** The path of one of yesterday's orders that this person can see. */
+async function findPastOrder(page: Page): Promise<string> {
   const links = page.locator(`a[href^="/orders/${yesterday}/"]`);
   await links.first().waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -30,11 +30,9 @@ async function viewInvoice(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sales Invoice' })).toBeVisible();
 }
 
-test('the invoice takes the place of the order, survives a reload, and leads back @phone', async ({
-  openAs,
-}) => {
+test('the invoice replaces the order view, survives a reload, and links back @phone', async ({ openAs }) => {
   const page = await openAs('shop', `/orders/${yesterday}`);
-  const address = await pastOrder(page);
+  const address = await findPastOrder(page);
   await page.goto(address);
   await viewInvoice(page);
   await expect(page).toHaveURL(/\?view=invoice$/);
@@ -53,9 +51,9 @@ test('the invoice takes the place of the order, survives a reload, and leads bac
   await expect(page.getByRole('region', { name: 'Status' })).toContainText(/DELIVERED|DELIVERING TODAY/);
 });
 
-test('what is printed and what is downloaded say the same', async ({ openAs }, testInfo) => {
+test('the printed invoice and the downloaded PDF have the same content', async ({ openAs }, testInfo) => {
   const page = await openAs('shop', `/orders/${yesterday}`);
-  await page.goto(await pastOrder(page));
+  await page.goto(await findPastOrder(page));
   await viewInvoice(page);
   const total = await page.locator('[data-part=document-closing] p').last().innerText();
   const printed = testInfo.outputPath('printed.pdf');
@@ -80,23 +78,26 @@ test('what is printed and what is downloaded say the same', async ({ openAs }, t
     const { stdout } = await run('pdftotext', ['-layout', path, '-']);
     return { text: stdout.replaceAll(/\s+/g, ' '), pages: stdout.split('\f').length - 1 };
   };
-  const [paper, file] = await Promise.all([words(printed), words(downloaded)]);
-  expect(paper.pages).toBe(file.pages);
-  for (const { text } of [paper, file]) {
+  const [print, savedFile] = await Promise.all([words(printed), words(downloaded)]);
+  expect(print.pages).toBe(savedFile.pages);
+  for (const { text } of [print, savedFile]) {
     expect(text).toContain('Sales Invoice');
     expect(text).toContain(total);
-    expect(text, 'nothing of the screen is printed').not.toContain('Download PDF');
+    expect(text, 'no button is printed').not.toContain('Download PDF');
   }
   await page.getByRole('radio', { name: 'Delivery note' }).check({ force: true });
   await expect(page.getByRole('article')).not.toContainText('£');
   const note = testInfo.outputPath('note.pdf');
   await writeFile(note, await page.pdf({ preferCSSPageSize: true }));
-  const [alike, unlike] = await Promise.all([unlikeness(printed, downloaded), unlikeness(printed, note)]);
+  const [alike, unlike] = await Promise.all([
+    pictureDifference(printed, downloaded),
+    pictureDifference(printed, note),
+  ]);
   process.stdout.write(
-    `invoice, printed and as PDF: ${alike.toFixed(3)} apart; a note: ${unlike.toFixed(3)}\n`,
+    `invoice: difference of print and PDF ${alike.toFixed(3)}, of a delivery note ${unlike.toFixed(3)}\n`,
   );
-  expect(alike, 'the two look alike').toBeLessThan(0.12);
-  expect(unlike, 'and another document does not').toBeGreaterThan(alike * 1.4);
+  expect(alike, 'the print and the PDF look alike').toBeLessThan(0.12);
+  expect(unlike, 'another document looks different').toBeGreaterThan(alike * 1.4);
   const amounts = (text: string) => (text.match(/£[\d,]+\.\d\d/g) ?? []).toSorted();
-  expect(amounts(paper.text)).toEqual(amounts(file.text));
+  expect(amounts(print.text)).toEqual(amounts(savedFile.text));
 });

@@ -5,7 +5,7 @@ import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts'
 
 const yesterday = dayFromToday(-1);
 
-/** The rows of a CSV file without quotes in it. */
+/** The rows of a CSV file that has no quoted cells. */
 async function savedRows(page: Page, click: () => Promise<void>): Promise<readonly string[][]> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   const text = await readFile(await download.path(), 'utf8');
@@ -17,7 +17,7 @@ function penceOf(text: string | null | undefined): number {
   return Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
 }
 
-test('an order is found by what is on it, and the address brings it back', async ({ openAs }) => {
+test('an order is found by its content, and the URL restores the search', async ({ openAs }) => {
   const page = await openAs('shops', `/orders/${dayFromToday(14)}`);
   const day = dayFromToday(14);
   const shopId = await findShopId(page, 'Lime Walk', day);
@@ -48,18 +48,18 @@ test('an order is found by what is on it, and the address brings it back', async
   await office.goto('/orders/search/zebra-nobody-wrote');
   await expect(office.getByText('Nothing matches')).toBeVisible();
 
-  // Another shop's manager finds nothing of it.
-  const stranger = await openAs('shop', '/orders/search/zebra');
-  await expect(stranger.getByText('Nothing matches')).toBeVisible();
+  // The manager of another shop does not find it.
+  const otherShop = await openAs('shop', '/orders/search/zebra');
+  await expect(otherShop.getByText('Nothing matches')).toBeVisible();
 });
 
-test('up to 40 results are shown as invoices, and printed as shown', async ({ openAs }) => {
+test('up to 40 results can be shown as invoices', async ({ openAs }) => {
   const day = dayFromToday(-1);
   const page = await openAs('admin', '/orders/search');
   await page.goto(`/orders/search?from=${day}&to=${day}`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const total = penceOf(await page.locator('tfoot td').last().textContent());
-  // The choice follows the address, so it is not there at once.
+  // The radio button follows the URL, so it is not checked at once.
   await page.getByRole('radio', { name: 'Invoices' }).click({ force: true });
   await expect(page).toHaveURL(/show=invoices/);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -72,7 +72,7 @@ test('up to 40 results are shown as invoices, and printed as shown', async ({ op
     );
   expect(totals.length).toBeGreaterThan(10);
   expect(totals.reduce((sum, text) => sum + penceOf(text), 0)).toBe(total);
-  // A few sheets are enough to look at closely.
+  // Accessibility is checked with a few invoices only.
   const shopId = await findShopId(page, 'Lime Walk', yesterday);
   await page.goto(`/orders/search?from=${dayFromToday(-4)}&to=${day}&shop=${shopId}&show=invoices`);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -82,12 +82,14 @@ test('up to 40 results are shown as invoices, and printed as shown', async ({ op
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Invoices' })).toBeDisabled();
   await expect(page.getByText('Limit reached! - change filter')).toBeVisible();
-  // By keyboard as well as by pointer: the label takes the focus, since its disabled button cannot.
+  // The reason is reachable by keyboard too: the label takes the focus, because the disabled button cannot.
   await page.locator('[data-part=show-choice-reason]').focus();
   await expect(page.getByRole('tooltip')).toHaveText('Can only print up to 40 invoices at a time');
 });
 
-test('For Delivery loads day after day, and its file comes to what the table says', async ({ openAs }) => {
+test('For Delivery loads the days, and the totals of its file equal those of the table', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/exports');
   await page.goto(`/admin/exports?from=${dayFromToday(-40)}&to=${dayFromToday(-1)}`);
   await expect(page.getByText('31 days limit')).toBeVisible();
@@ -114,14 +116,14 @@ test('For Delivery loads day after day, and its file comes to what the table say
   expect(foot.map((text) => text.replaceAll(/[£,]/g, ''))).toEqual(
     expect.arrayContaining([String(quantity), (value / 100).toFixed(2)]),
   );
-  const remembered = page.getByText(/^Exported before: .+ by .+, and nothing has changed since\.$/);
-  await expect(remembered).toBeVisible();
+  const previousExport = page.getByText(/^Exported before: .+ by .+, and nothing has changed since\.$/);
+  await expect(previousExport).toBeVisible();
   await page.reload();
-  await expect(remembered).toBeVisible();
+  await expect(previousExport).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the Sage file has its 14 columns and comes to the totals of the screen', async ({ openAs }) => {
+test('the Sage file has 14 columns and the totals of the screen', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/invoice-exports');
   await page.goto(`/admin/invoice-exports?from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`);
   const button = page.getByRole('button', { name: 'Sage CSV' });
@@ -145,20 +147,20 @@ test('the Sage file has its 14 columns and comes to the totals of the screen', a
   ]);
   const lines = rows.slice(1).filter((row) => row.length > 1);
   expect(new Set(lines.map(([type]) => type))).toEqual(new Set(['Invoice']));
-  // Details may hold a comma between its parts, in quotes: totals are counted from the end.
+  // Details may contain a comma, in quotes, so the total is read from the end of the row.
   const total = lines.reduce((sum, row) => sum + penceOf(row.at(-4)), 0);
   await expect(page.getByRole('main')).toContainText(
     `£${(total / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
   );
-  const remembered = page.getByText(/^Exported before: .+ by .+, and nothing has changed since\.$/);
-  await expect(remembered).toBeVisible();
+  const previousExport = page.getByText(/^Exported before: .+ by .+, and nothing has changed since\.$/);
+  await expect(previousExport).toBeVisible();
   await page.reload();
-  await expect(remembered).toBeVisible();
+  await expect(previousExport).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);
 });
 
-test('a table that is wider than its window fades where it goes on', async ({ openAs }) => {
+test('a table that is wider than the window fades out at its right edge', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/invoice-exports');
   await page.goto(`/admin/invoice-exports?from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`);
   const table = page.locator('[data-part=sortable-table]');
@@ -171,7 +173,9 @@ test('a table that is wider than its window fades where it goes on', async ({ op
   await expect.poll(fade).toBe('0px');
 });
 
-test('a breach of a limit of Sage is told with its rows, and the settings mend it', async ({ openAs }) => {
+test('cells that Sage would refuse are listed with their rows, and the settings correct them', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/invoice-exports');
   const address = `/admin/invoice-exports?from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`;
   await page.goto(address);
@@ -187,7 +191,7 @@ test('a breach of a limit of Sage is told with its rows, and the settings mend i
   await expect(breaches.getByText(/^Ledger Account is missing in \d+ lines of \d+ shops: /)).toBeVisible();
   await breaches.getByRole('button', { name: 'Show the lines' }).click();
   await expect(breaches.getByText(/^Line 2, order \d+, /)).toBeVisible();
-  // What Sage would refuse cannot be saved.
+  // A value that Sage would refuse cannot be saved.
   await page.getByRole('button', { name: 'Sage settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sage settings' });
   await dialog.getByLabel(/Ledger account/i).fill('4000-X');
@@ -200,7 +204,7 @@ test('a breach of a limit of Sage is told with its rows, and the settings mend i
   await expect(page.getByText(/Ledger Account is/)).toHaveCount(0);
 });
 
-test('a person who may not see exports is told so, and one who only reads cannot change settings', async ({
+test('a shop is denied the exports, and a read-only admin cannot change the settings of Sage', async ({
   openAs,
 }) => {
   const shop = await openAs('shop', '/admin/exports');
@@ -210,7 +214,9 @@ test('a person who may not see exports is told so, and one who only reads cannot
   await expect(reader.getByRole('dialog').getByRole('button', { name: /^Save/ })).toHaveCount(0);
 });
 
-test('the office on a phone: search, exports, nothing scrolls sideways @phone @thumb', async ({ openAs }) => {
+test('search and exports are accessible on a phone and do not scroll horizontally @phone @thumb', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', `/orders/${yesterday}`);
   const day = dayFromToday(-1);
   for (const address of [

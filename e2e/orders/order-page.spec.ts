@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 
 async function openNewOrder(page: Page, shop: string, day: string): Promise<void> {
@@ -10,20 +14,20 @@ async function openNewOrder(page: Page, shop: string, day: string): Promise<void
 const quantities = (page: Page) => page.getByRole('textbox', { name: /^Quantity, / });
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Save' });
 
-/** Resolves after so many frames: rows are measured a few frames after they were brought into the window. */
-async function frameAfter(page: Page, frames: number): Promise<void> {
+/** Waits for this number of frames: rows are measured a few frames after they are scrolled into view. */
+async function waitForFrames(page: Page, frames: number): Promise<void> {
   await page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
   }, frames);
 }
 
-/** What of an element lies between these heights of the window (px). */
+/** Whether an element is completely between these heights of the window (px). */
 async function isBetween(element: Locator, top: number, bottom: number): Promise<boolean> {
   const box = await element.boundingBox();
   return box !== null && box.y >= top && box.y + box.height <= bottom;
 }
 
-test('the usual order takes four taps on a phone, and a filling can be taken back @phone @thumb', async ({
+test('a phone fills in the usual order, undoes it and saves, and the saved order shows its own lines first @phone @thumb', async ({
   openAs,
 }) => {
   const day = dayFromToday(7);
@@ -57,7 +61,7 @@ test('the usual order takes four taps on a phone, and a filling can be taken bac
   await page.getByRole('button', { name: 'Look at the order' }).tap();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
 
-  // Opened again, it shows its own lines, and leads to the others.
+  // After a reload the order shows its own lines, and a button shows the other products.
   await page.reload();
   await expect(own).toHaveAttribute('aria-pressed', 'true');
   await expect(quantities(page)).toHaveCount(lines);
@@ -66,7 +70,7 @@ test('the usual order takes four taps on a phone, and a filling can be taken bac
   expect(await quantities(page).count()).toBeGreaterThan(100);
 });
 
-test('a phone finds a product from anywhere in the list, the best match on top @phone @thumb', async ({
+test('a phone finds a product from anywhere in the list, with the best match on top @phone @thumb', async ({
   openAs,
 }) => {
   const day = dayFromToday(8);
@@ -89,7 +93,9 @@ test('a phone finds a product from anywhere in the list, the best match on top @
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 400);
 });
 
-test('a tablet shows nine products, the groups beside them, and details on one line', async ({ openAs }) => {
+test('a tablet in landscape shows at least nine products, the groups beside them, and collapsible details', async ({
+  openAs,
+}) => {
   const day = dayFromToday(9);
   const page = await openAs('shop', `/orders/${day}`);
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -115,12 +121,14 @@ test('a tablet shows nine products, the groups beside them, and details on one l
   await expectReadableInDark(page);
 });
 
-test('a tablet upright shows eleven products with their allergens under the name', async ({ openAs }) => {
+test('a tablet in portrait shows at least nine products, and its sticky elements do not overlap', async ({
+  openAs,
+}) => {
   const day = dayFromToday(9);
   const page = await openAs('shop', `/orders/${day}`);
   await page.setViewportSize({ width: 768, height: 1024 });
   await openNewOrder(page, 'Old Priory', day);
-  // Its head is that of a wide screen, and the header of the app has the navigation that would be at the foot.
+  // It has the header of a wide screen, with the navigation that a phone has at the bottom.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Production sheet', exact: true }),
@@ -136,7 +144,7 @@ test('a tablet upright shows eleven products with their allergens under the name
   await groups.getByRole('button', { name: /^Savouries/ }).click();
   const head = page.getByRole('rowheader', { name: /^Savouries/ });
   await expect(head).toBeInViewport();
-  // Nothing that sticks lies on anything else that does.
+  // Sticky elements do not overlap.
   const stuck = [
     page.getByRole('searchbox'),
     groups,
@@ -151,13 +159,13 @@ test('a tablet upright shows eleven products with their allergens under the name
   }
   for (const width of [600, 700, 768, 899]) {
     await page.setViewportSize({ width, height: 1024 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
   }
   await expectAccessible(page);
   await expectReadableInDark(page);
 });
 
-test('nothing moves on an upright tablet when the order comes', async ({ openAs }) => {
+test('on a tablet in portrait nothing shifts when the order is loaded', async ({ openAs }) => {
   const day = dayFromToday(9);
   const page = await openAs('shop', `/orders/${day}`);
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -180,9 +188,7 @@ test('nothing moves on an upright tablet when the order comes', async ({ openAs 
   expect(Math.abs((drawn?.y ?? 0) - (table?.y ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('what is usual comes first; search, groups and columns stay in sight; the rest is a press away', async ({
-  openAs,
-}) => {
+test('usual products come first, and search, groups and column headers stay visible', async ({ openAs }) => {
   const day = dayFromToday(10);
   const page = await openAs('shop', `/orders/${day}`);
   await openNewOrder(page, 'Old Priory', day);
@@ -210,18 +216,18 @@ test('what is usual comes first; search, groups and columns stay in sight; the r
   await expect(named).toBeHidden();
   for (const width of [900, 1200, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
   }
 });
 
-test('at every step of the keys the quantity is in sight, below what is stuck and above the save bar', async ({
+test('moving by keyboard keeps the quantity visible between the sticky elements and the save bar', async ({
   openAs,
 }) => {
   const day = dayFromToday(11);
   const page = await openAs('shop', `/orders/${day}`);
   await openNewOrder(page, 'Old Priory', day);
   await page.evaluate(() => {
-    // Rows that were not drawn yet are believed to be more than twice as high as they are, as with long names.
+    // Estimates unrendered rows at more than twice their height, as happens with long names.
     const estimates = new CSSStyleSheet();
     estimates.replaceSync('tbody tr { contain-intrinsic-block-size: auto 90px !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, estimates];
@@ -244,13 +250,15 @@ test('at every step of the keys the quantity is in sight, below what is stuck an
   ] as const) {
     for (let step = 0; step < times; step += 1) {
       await page.keyboard.press(key);
-      await frameAfter(page, frames);
+      await waitForFrames(page, frames);
       await expect.poll(inSight, { message: `${key}, step ${step + 1}` }).toBe(true);
     }
   }
 });
 
-test('a day that is over has no products, but whom to call and where to go on @phone', async ({ openAs }) => {
+test('a past day shows no products but a telephone number and a link to a new order @phone', async ({
+  openAs,
+}) => {
   // Before the first order of the demo brand.
   const day = dayFromToday(-365);
   const page = await openAs('admin', `/orders/${day}`);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
-import { chooseAll } from '../support/cakes.ts';
+import { chooseAllOptions } from '../support/cakes.ts';
 
 const run = promisify(execFile);
 const picture = join(import.meta.dirname, '../../packages/server/test/fixtures/pictures/valid.jpg');
 
-/** Presses Print, and what the browser then puts on paper, page by page. */
-async function pressPrint(page: Page, path: string): Promise<readonly string[]> {
+/** Clicks Print; returns the text of each printed page. */
+async function printPages(page: Page, path: string): Promise<readonly string[]> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -22,7 +22,7 @@ async function pressPrint(page: Page, path: string): Promise<readonly string[]> 
   return stdout.split('\f').slice(0, -1);
 }
 
-test('an order of many lines is printed on one page, and what is typed since is said not to be saved', async ({
+test('an order of many lines is printed on one page, and an unsaved order is marked as such', async ({
   openAs,
 }, info) => {
   const day = dayFromToday(61);
@@ -35,7 +35,7 @@ test('an order of many lines is printed on one page, and what is typed since is 
   await page.getByLabel('PO number').fill('PO-100012, PO-100013');
   await page.getByLabel('Special instructions').fill('Bread first, we open at 06:30.\nTake the crates back.');
 
-  const [unsaved = '', ...others] = await pressPrint(page, info.outputPath('unsaved.pdf'));
+  const [unsaved = '', ...others] = await printPages(page, info.outputPath('unsaved.pdf'));
   expect(others).toEqual([]);
   expect(unsaved).toContain('Not saved: the bakery has not received this order.');
 
@@ -44,9 +44,9 @@ test('an order of many lines is printed on one page, and what is typed since is 
   const orderId = page.url().split('/').at(-1) ?? '';
   const total = await page.getByRole('region', { name: 'Save' }).getByText(/^£/).first().textContent();
   const path = info.outputPath('order.pdf');
-  const pages = await pressPrint(page, path);
+  const pages = await printPages(page, path);
   expect(pages).toHaveLength(1);
-  const [paper = ''] = pages;
+  const [text = ''] = pages;
   for (const words of [
     'Old Priory',
     orderId,
@@ -63,15 +63,15 @@ test('an order of many lines is printed on one page, and what is typed since is 
     'ORDER RECEIVED. CHANGES ALLOWED until',
     'Page 1 of 1',
   ]) {
-    expect(paper).toContain(words);
+    expect(text).toContain(words);
   }
-  expect(paper).not.toContain('Not saved');
-  expect(paper).not.toMatch(/Duplicate|Undo|Save order/);
+  expect(text).not.toContain('Not saved');
+  expect(text).not.toMatch(/Duplicate|Undo|Save order/);
   const { stdout } = await run('pdfinfo', [path]);
   expect(stdout).toMatch(/Page size:\s+59\d\.?\d* x 84\d\.?\d* pts/);
 });
 
-test('a custom order is printed cake by cake with its photo, and the choices that were made', async ({
+test('a custom order is printed with the photo and the chosen options of each cake', async ({
   openAs,
 }, info) => {
   const day = dayFromToday(62);
@@ -79,7 +79,7 @@ test('a custom order is printed cake by cake with its photo, and the choices tha
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, 'Old Priory', day)}`);
   await page.getByRole('switch', { name: 'Custom Order' }).check();
   const first = page.getByRole('region', { name: 'Cake 1 of 1' });
-  await chooseAll(page, 'Cake 1 of 1', '14 in');
+  await chooseAllOptions(page, 'Cake 1 of 1', '14 in');
   await first.getByRole('radio', { name: 'Oval' }).check({ force: true });
   await first.getByRole('radio', { name: 'Eggless' }).check({ force: true });
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
@@ -88,21 +88,21 @@ test('a custom order is printed cake by cake with its photo, and the choices tha
   await expect(first.getByRole('button', { name: 'Enlarge' })).toBeVisible();
   await page.getByRole('button', { name: 'Add another cake' }).click();
   const second = page.getByRole('region', { name: 'Cake 2 of 2' });
-  await chooseAll(page, 'Cake 2 of 2');
+  await chooseAllOptions(page, 'Cake 2 of 2');
   await second.getByLabel('Message').fill('Good luck Priya');
   await second.getByLabel('Price').fill('65');
   await page.keyboard.press('ControlOrMeta+s');
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
 
   const path = info.outputPath('custom.pdf');
-  const pages = await pressPrint(page, path);
+  const pages = await printPages(page, path);
   expect(pages).toHaveLength(1);
-  const [paper = ''] = pages;
+  const [text = ''] = pages;
   for (const words of ['14 inches', 'Oval', 'Eggless', '“Happy 80th Birthday Nan”', '£86.00', '£151.00']) {
-    expect(paper).toContain(words);
+    expect(text).toContain(words);
   }
-  expect(paper).toContain('“Good luck Priya”');
-  expect(paper).not.toMatch(/Same again|Remove|16 in|Marzipan/i);
+  expect(text).toContain('“Good luck Priya”');
+  expect(text).not.toMatch(/Same again|Remove|16 in|Marzipan/i);
   const { stdout } = await run('pdfimages', ['-list', path]);
   expect(stdout.trim().split('\n').length).toBeGreaterThan(2);
 });

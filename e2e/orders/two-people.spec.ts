@@ -3,8 +3,8 @@ import { expectAccessible, expectReadableInDark } from '../support/accessibility
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 import { makeOrder, orderProduct, saveOrder } from '../support/ordering.ts';
 
-/** Another product of the page than the baguette. */
-async function otherProduct(page: Page): Promise<string> {
+/** A product on the page other than the baguette. */
+async function findOtherProduct(page: Page): Promise<string> {
   const label = await page
     .getByRole('textbox', { name: /^Quantity, (?!Baguette)/ })
     .first()
@@ -17,14 +17,14 @@ const day = dayFromToday(9);
 const quantityOf = (page: Page, product: string) =>
   page.getByRole('textbox', { name: `Quantity, ${product}`, exact: true });
 
-/** Writes the special instructions, which a phone keeps folded. */
-async function instruct(page: Page, text: string): Promise<void> {
+/** Types the special instructions, which are collapsed on a phone. */
+async function typeInstructions(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Special instructions' });
   if (!(await field.isVisible())) await page.locator('summary').first().click();
   await field.fill(text);
 }
 
-/** An area manager and Ruth, a super admin, look at the same order of ten baguettes. */
+/** Opens the same order of ten baguettes as an area manager and as Ruth, a super admin. */
 async function openTwice(
   openAs: (who: 'shops' | 'super', path: string) => Promise<Page>,
   shop: string,
@@ -35,7 +35,7 @@ async function openTwice(
   const path = await makeOrder(manager, on, shop);
   const ruth = await openAs('super', path);
   await ruth.getByRole('button', { name: /more products$/ }).click();
-  return { manager, ruth, other: await otherProduct(ruth) };
+  return { manager, ruth, other: await findOtherProduct(ruth) };
 }
 
 async function saveFirst(page: Page): Promise<void> {
@@ -43,15 +43,15 @@ async function saveFirst(page: Page): Promise<void> {
   await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
 }
 
-test('two people who change different lines both get their way, without a question @phone', async ({
+test('changes of two people to different lines are merged without asking @phone', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/412/);
+  allowConsoleError(/412/);
   const { manager, ruth, other } = await openTwice(openAs, 'Lime Walk');
   await orderProduct(manager, 'Baguette', 24);
   await orderProduct(ruth, other, 6);
-  await instruct(ruth, 'Two crates on top');
+  await typeInstructions(ruth, 'Two crates on top');
   await saveFirst(ruth);
 
   await saveOrder(manager);
@@ -63,17 +63,17 @@ test('two people who change different lines both get their way, without a questi
   await expect(quantityOf(manager, other)).toHaveValue('6');
 });
 
-test('a line that both changed is asked, and saved as chosen with all else of both @phone', async ({
+test('a line that both changed asks which value to keep, and all other changes of both are merged @phone', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/412/);
+  allowConsoleError(/412/);
   const { manager, ruth, other } = await openTwice(openAs, 'Seaview Parade');
   await orderProduct(manager, 'Baguette', 24);
-  await instruct(manager, 'Ring the bell');
+  await typeInstructions(manager, 'Ring the bell');
   await orderProduct(ruth, 'Baguette', 16);
   await orderProduct(ruth, other, 6);
-  await instruct(ruth, 'Two crates on top');
+  await typeInstructions(ruth, 'Two crates on top');
   await saveFirst(ruth);
 
   await saveOrder(manager);
@@ -84,7 +84,7 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   await expectAccessible(manager, '[role=dialog]');
   await expectReadableInDark(manager, '[role=dialog]');
 
-  // Nothing is lost by going back, and the next save asks again.
+  // Closing the dialog loses nothing, and the next save asks again.
   await manager.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
@@ -107,9 +107,12 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   ).toHaveValue('Ring the bell\nTwo crates on top');
 });
 
-test('a long name leaves room for the value that it stands beside', async ({ openAs, allowComplaint }) => {
-  allowComplaint(/412/);
-  // A day of its own: beside an order that another test makes, this one would be a second.
+test('in the merge dialog a long name does not clip the value beside it', async ({
+  openAs,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/412/);
+  // A separate day, because a second order of the shop for one day would ask for confirmation.
   const { manager, ruth } = await openTwice(openAs, 'Seaview Parade', dayFromToday(11));
   await orderProduct(manager, 'Baguette', 215);
   await orderProduct(ruth, 'Baguette', 148);
@@ -121,7 +124,7 @@ test('a long name leaves room for the value that it stands beside', async ({ ope
   expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
+test('another person’s saved change can be reviewed and taken over before editing', async ({ openAs }) => {
   const { manager, ruth } = await openTwice(openAs, 'Seaview Parade', dayFromToday(12));
   await orderProduct(ruth, 'Baguette', 6);
   await saveFirst(ruth);
@@ -131,22 +134,22 @@ test('a save of another person can be reviewed and merged before an edit', async
   await expect(quantityOf(manager, 'Baguette')).toHaveValue('6');
 });
 
-test('a lost answer loses nothing: the save is sent again by itself and makes one order', async ({
+test('a save whose response is lost is retried automatically and creates only one order', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_|Failed to load/);
+  allowConsoleError(/ERR_|Failed to load/);
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'Custom House', day);
-  // The server saves, and its answer never arrives. Asked for before the page is opened: a page that is there already
-  // may still send something past it at once.
+  // The server saves, but its response is dropped. The route is set before the page is opened, so that it catches every
+  // request.
   const saves: string[] = [];
-  // The second try waits until the sentence about the first was read, which it would take away.
-  const read = Promise.withResolvers<void>();
+  // The retry waits until the error message was checked, because its success removes the message.
+  const messageChecked = Promise.withResolvers<void>();
   await shops.route('**/api/orders', async (route) => {
     saves.push(route.request().postDataJSON().saveId);
     if (saves.length > 1) {
-      await read.promise;
+      await messageChecked.promise;
       return route.continue();
     }
     await route.fetch();
@@ -155,11 +158,11 @@ test('a lost answer loses nothing: the save is sent again by itself and makes on
   await shops.goto(`/orders/${day}/NEW/${shopId}`);
   await orderProduct(shops, 'Baguette', 12);
   await saveOrder(shops);
-  // The live channel may tell of the order before the lost answer is noticed: then there is nothing to be sorry for.
+  // The live channel may announce the order before the lost response is noticed. Then there is no error message.
   const sorry = shops.getByText('Sorry - your order has not be saved').first();
   await expect(sorry.or(shops.getByRole('heading', { name: 'ORDER RECEIVED' })).first()).toBeVisible();
   await expect(shops.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('12');
-  read.resolve();
+  messageChecked.resolve();
   await shops.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
   expect(new Set(saves).size).toBe(1);
   await shops.goto(`/orders/${day}`);
@@ -167,11 +170,11 @@ test('a lost answer loses nothing: the save is sent again by itself and makes on
   await expect(shops.getByRole('row', { name: /^Custom House/ })).toContainText('ORDER RECEIVED');
 });
 
-test('a save pressed without a line waits, and is sent by itself when the line is back', async ({
+test('a save without a network waits, and is sent automatically when the network is back', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_|Failed to load/);
+  allowConsoleError(/ERR_|Failed to load/);
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'The Boathouse', dayFromToday(10));
   await shops.goto(`/orders/${dayFromToday(10)}/NEW/${shopId}`);
@@ -185,7 +188,7 @@ test('a save pressed without a line waits, and is sent by itself when the line i
   await expect(shops.getByText(/Order \d+ created/).first()).toBeVisible();
 });
 
-test('an empty new order says so', async ({ openAs }) => {
+test('saving an empty new order shows a message and focuses the search', async ({ openAs }) => {
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'The Boathouse', day);
   await shops.goto(`/orders/${day}/NEW/${shopId}`);

@@ -7,12 +7,12 @@ export interface Shot {
   readonly png: Buffer;
 }
 
-/** How high each picture is on the sheet, and the space between two (px). */
+/** The height of each picture on the sheet, and the space between two (px). */
 const rowHeight = 340;
 const gap = 12;
-const ground = '#8a8480';
+const background = '#8a8480';
 
-/** All pictures of a screen in two rows, light above dark, from the smallest to the widest, as one small WebP. */
+/** Combines all pictures of a screen into one small WebP: light above dark, from the narrowest to the widest. */
 export async function drawContactSheet(shots: readonly Shot[]): Promise<Buffer> {
   const rows = await Promise.all(
     (['light', 'dark'] as const).map((theme) =>
@@ -36,7 +36,7 @@ export async function drawContactSheet(shots: readonly Shot[]): Promise<Buffer> 
   });
   const width = Math.max(...placed.map((one) => one.left + one.width)) + gap;
   const height = rows.length * (rowHeight + gap) + gap;
-  return sharp({ create: { width, height, channels: 3, background: ground } })
+  return sharp({ create: { width, height, channels: 3, background } })
     .composite(placed.map(({ input, left, top }) => ({ input, left, top })))
     .webp({ quality: 72 })
     .toBuffer();

@@ -2,9 +2,9 @@ import { pictureMoment, sizes } from './pictured-screen.ts';
 import { picturedScreens } from './pictured-screens.ts';
 
 /**
- * The page docs/screens.md: a table of every screen, with its picture and the sizes that are in it.
+ * Returns docs/screens.md: a table of every screen, with its picture and the sizes in it.
  *
- * @param pictured names of those that have a picture
+ * @param pictured the names of the screens that have a picture
  */
 export function describeScreens(pictured: ReadonlySet<string>): string {
   const rows = picturedScreens.map(({ name, title, widths }) => {

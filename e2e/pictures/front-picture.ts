@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import type { Shot } from './contact-sheet.ts';
 
-/** What the README shows: the office's day beside a shop's order, both in the light theme. */
+/** The pictures in the README: the office's day beside a shop's order, both in the light theme. */
 const shown = [
   { screen: 'orders-day', width: 1440 },
   { screen: 'order-saved', width: 390 },
 ] as const;
 
-/** How high both are, the space around them, and how round their corners are (px). */
+/** Their height, the space around them, and their corner radius (px). */
 const height = 560;
 const gap = 20;
 const radius = 10;
-const ground = '#e3ddd8';
+const backgroundColour = '#e3ddd8';
 
 /**
- * Both as one small WebP; null where one of them was not taken.
+ * Combines both into one small WebP. Returns null if one of them was not taken.
  *
- * @param taken every screen's pictures by its name
+ * @param taken the pictures of each screen, by its name
  */
 export async function drawFrontPicture(taken: ReadonlyMap<string, readonly Shot[]>): Promise<Buffer | null> {
   const shots = shown.map(({ screen, width }) =>
@@ -34,7 +34,9 @@ export async function drawFrontPicture(taken: ReadonlyMap<string, readonly Shot[
     left += width + gap;
     return place;
   });
-  return sharp({ create: { width: left, height: height + 2 * gap, channels: 3, background: ground } })
+  return sharp({
+    create: { width: left, height: height + 2 * gap, channels: 3, background: backgroundColour },
+  })
     .composite(placed)
     .webp({ quality: 84 })
     .toBuffer();

@@ -17,9 +17,9 @@ import { pictureMoment, sizes } from './pictured-screen.ts';
 import { picturedScreens } from './pictured-screens.ts';
 
 // npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
-// Every screen in every size and theme: one contact sheet each in docs/pictures, the table of docs/screens.md, and the
-// picture of the README.
-// With --to the single pictures are kept too, in a directory outside the repository.
+// Takes every screen in every size and theme. Writes a contact sheet of each to docs/pictures, the table of
+// docs/screens.md, and the picture of the README.
+// With --to it also writes the single pictures, to a directory outside the repository.
 
 type Size = (typeof sizes)[number];
 
@@ -92,7 +92,7 @@ async function signInEverybody(opened: Browser): Promise<Sessions> {
   return sessions;
 }
 
-/** A context that lives on the morning of the pictures. */
+/** A browser context with its clock set to the morning of the pictures. */
 async function openContext(
   opened: Browser,
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
@@ -102,34 +102,36 @@ async function openContext(
   return context;
 }
 
-/** Asks the interface, as an admin, for what the demo brand numbered. */
+/** Looks up ids of the demo brand in the API, as an admin. */
 function findIn(sessions: Sessions, opened: Browser): Find {
   const stored = sessions
     .get('admin')
     ?.origins[0]?.localStorage.find(({ value }) => value.includes('access_token'));
   const { access_token: token } = JSON.parse(stored?.value ?? '{}') as { access_token?: string };
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+  const getJson = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${server.url}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const shopsOf = async (day: string) => {
-    const { brands } = (await ask(`/days/${isoDay(day)}/shops`)) as {
+    const { brands } = (await getJson(`/days/${isoDay(day)}/shops`)) as {
       brands: { shops: { shopId: number; name: string }[] }[];
     };
     return brands.flatMap(({ shops }) => shops);
   };
-  const numberOf = async (name: string, day: string) => {
+  const shopIdOf = async (name: string, day: string) => {
     const found = (await shopsOf(day)).find((one) => one.name === name);
     if (!found) throw new Error(`${name} is not among the shops`);
     return found.shopId;
   };
-  const begun = new Map<(page: Page) => Promise<void>, Promise<void>>();
+  const prepared = new Map<(page: Page) => Promise<void>, Promise<void>>();
   return {
-    shop: (name) => numberOf(name, '20-Nov-2026'),
+    shop: (name) => shopIdOf(name, '20-Nov-2026'),
     async order(name, day) {
-      const shopId = await numberOf(name, day);
-      const { orders } = (await ask(`/days/${isoDay(day)}/orders`)) as {
+      const shopId = await shopIdOf(name, day);
+      const { orders } = (await getJson(`/days/${isoDay(day)}/orders`)) as {
         orders: { orderId: number; shopId: number }[];
       };
       const order = orders.find((one) => one.shopId === shopId) ?? orders[0];
@@ -138,7 +140,7 @@ function findIn(sessions: Sessions, opened: Browser): Find {
     },
     async voidOrder(day) {
       const range = `from=${isoDay(day)}&to=${isoDay(day)}`;
-      const { orders } = (await ask(`/search/orders?${range}`)) as {
+      const { orders } = (await getJson(`/search/orders?${range}`)) as {
         orders: { orderId: number; voided: boolean }[];
       };
       const order = orders.find(({ voided }) => voided);
@@ -147,8 +149,8 @@ function findIn(sessions: Sessions, opened: Browser): Find {
     },
     async after(who, work, path) {
       const session = who === null ? undefined : sessions.get(who);
-      const done = begun.get(work) ?? prepareAs(opened, session, work);
-      begun.set(work, done);
+      const done = prepared.get(work) ?? prepareAs(opened, session, work);
+      prepared.set(work, done);
       await done;
       return path;
     },
@@ -213,7 +215,7 @@ async function takeBothThemes(
   }
 }
 
-/** Until everything that the page waits for is there, its letters too. */
+/** Waits until the page, its fonts and its images are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
@@ -221,6 +223,6 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );
-  // Whatever moves has 250 ms at most.
+  // Animations take at most 250 ms.
   await page.waitForTimeout(350);
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Who } from '../support/bakehouse.ts';
 
-/** The morning on which every picture is taken, so that two runs differ by what was changed alone. */
+/** The time at which every picture is taken, so that two runs differ only by what was changed. */
 export const pictureMoment = '2026-11-20T09:00:00Z';
 
-/** The windows that every screen is seen in: a phone, a tablet both ways, a desk and a wide one. */
+/** The viewports of the pictures: a phone, a tablet in both orientations, a desktop and a wide screen. */
 export const sizes = [
   { width: 390, height: 844, isTouched: true },
   { width: 768, height: 1024, isTouched: true },
@@ -13,38 +13,38 @@ export const sizes = [
   { width: 1920, height: 1080, isTouched: false },
 ] as const;
 
-/** A screen in one of its states, as it is pictured. */
+/** A screen in the state that is pictured. */
 export interface PicturedScreen {
-  /** The name of its picture: lower case, with hyphens. */
+  /** The file name of its picture: lower case, with hyphens. */
   readonly name: string;
   readonly title: string;
   /** Null for visitors. */
   readonly who: Who | null;
   readonly path: string | ((find: Find) => Promise<string>);
-  /** Takes the open screen to the state; nothing where it is in it as it opens. */
+  /** Brings the opened screen to the state, if it does not open in it. */
   readonly show?: (page: Page) => Promise<void>;
-  /** Its path in the list of the app's screens, where its address does not lead to it at once. */
+  /** Its path in the list of the app's screens, if its address does not lead to it directly. */
   readonly screen?: string;
-  /** The widths (px) at which there is such a state; all where it says nothing. */
+  /** The viewport widths (px) that have the state; by default all. */
   readonly widths?: readonly number[];
 }
 
-/** What has a number of its own in the demo brand, or is done there first. */
+/** Looks up ids in the demo brand, or prepares it first. */
 export interface Find {
-  /** The number of a shop. */
+  /** The id of a shop. */
   readonly shop: (name: string) => Promise<number>;
-  /** The number of the newest order of a shop for a day (dd-MMM-yyyy), of all orders where it has none. */
+  /** The number of an order of a shop for a day (dd-MMM-yyyy), or of the day's first order if the shop has none. */
   readonly order: (shop: string, day: string) => Promise<number>;
-  /** The number of an order of a day (dd-MMM-yyyy) that was voided. */
+  /** The number of a voided order of a day (dd-MMM-yyyy). */
   readonly voidOrder: (day: string) => Promise<number>;
-  /** The path of the screen, after somebody (a visitor where null) has done this in a browser. Each thing is done once. */
+  /** Returns the path after this person (null is a visitor) has done this work in a browser. Each work is done once. */
   readonly after: (who: Who | null, work: (page: Page) => Promise<void>, path: string) => Promise<string>;
 }
 
-/** The day on which they are taken, the next one, and one of the week after. */
+/** The day of the pictures, the next day, and one of the following week. */
 export const [today, tomorrow, later] = ['20-Nov-2026', '21-Nov-2026', '24-Nov-2026'] as const;
 
-/** Presses the first button with this name. */
+/** Clicks the first button with this name. */
 export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };

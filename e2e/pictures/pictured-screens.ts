@@ -7,7 +7,7 @@ import { productionScreens } from './screens/production.ts';
 import { recipeScreens } from './screens/recipes.ts';
 import { visitorScreens } from './screens/visitors.ts';
 
-/** Every screen, in the order of docs/screens.md. */
+/** All pictured screens, in the order of docs/screens.md. */
 export const picturedScreens: readonly PicturedScreen[] = [
   ...visitorScreens,
   ...orderScreens,

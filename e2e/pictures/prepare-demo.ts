@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// What people have done before some of the pictures are taken. Names, addresses and telephone numbers are invented.
+// Prepares the demo brand before some of the pictures. Names, addresses and telephone numbers are invented.
 
 const visitors = [
   ['Grace', 'Adeyemi', '07700 900201', 'Saturday in June, 90 guests'],
@@ -12,7 +12,7 @@ const visitors = [
   ['Joseph', 'Tanner', '07700 900207', ''],
 ] as const;
 
-/** Visitors enter the prize draw of the wedding cake. */
+/** Enters several visitors in the prize draw of the wedding cake. */
 export async function enterDraw(page: Page): Promise<void> {
   for (const [firstName, lastName, telephone, details] of visitors) {
     await page.goto('/wedding');
@@ -26,7 +26,7 @@ export async function enterDraw(page: Page): Promise<void> {
   }
 }
 
-/** The draw of the wedding cake is closed, a name is drawn, and somebody has tried to reach them. */
+/** Closes the prize draw of the wedding cake, draws a name, and records an attempt to contact the winner. */
 export async function drawWinner(page: Page): Promise<void> {
   await page.goto('/admin/campaigns/1');
   await page.getByRole('switch', { name: /Takes leads/ }).press('Space');
@@ -42,7 +42,7 @@ export async function drawWinner(page: Page): Promise<void> {
   await form.waitFor({ state: 'detached' });
 }
 
-/** Labels of two spec cards are printed, for another business. */
+/** Prints labels of two spec cards, for sale by another business. */
 export async function printLabels(page: Page): Promise<void> {
   for (const [pid, copies, weight] of [
     [10443, '12', '1.4 kg'],
@@ -62,7 +62,7 @@ export async function printLabels(page: Page): Promise<void> {
   }
 }
 
-/** The description of a spec card is changed, which is the first line of its history. */
+/** Changes the description of a spec card, which gives its history a first entry. */
 export async function changeRecipe(page: Page): Promise<void> {
   await page.goto('/spec-cards/10402/10402/edit');
   const editor = page.getByRole('dialog', { name: 'Edit Recipe Item' });
@@ -71,7 +71,7 @@ export async function changeRecipe(page: Page): Promise<void> {
   await editor.waitFor({ state: 'detached' });
 }
 
-/** The shops that have not ordered for the night ahead are reminded of it. */
+/** Reminds the shops that have not ordered for the night ahead. */
 export async function remindShops(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Remind all' }).click();
@@ -81,7 +81,7 @@ export async function remindShops(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** What is written of some shops is changed, of one of them twice. */
+/** Changes the details of some shops, one of them twice. */
 export async function changeShops(page: Page): Promise<void> {
   await page.goto('/admin/shops');
   for (const [shop, field, text] of [
@@ -98,7 +98,7 @@ export async function changeShops(page: Page): Promise<void> {
   }
 }
 
-/** A backup is made, restored and compared. */
+/** Makes a backup and waits until it was restored and compared. */
 export async function makeBackup(page: Page): Promise<void> {
   await page.goto('/admin/backups');
   await page.getByRole('button', { name: 'Back up now' }).click();

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 import { tabTo } from '../support/journeys.ts';
 
 const boxes = (page: Page) => page.getByRole('checkbox');
-const head = (page: Page) => page.getByText(/^\d+ of \d+ done$/);
-/** A product by its name, wherever its row has gone. */
+const progress = (page: Page) => page.getByText(/^\d+ of \d+ done$/);
+/** The checkbox of a product, wherever its row is now. */
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}, `) });
 
-/** What a row is called before its details and its total. */
+/** The product name of a row, without its details and total. */
 async function nameOf(page: Page, place: number): Promise<string> {
   const spoken = await boxes(page).nth(place).getAttribute('aria-label');
   return spoken?.split(',')[0] ?? '';
@@ -19,7 +23,7 @@ async function untickAll(page: Page): Promise<void> {
   for (const ticked of await page.getByRole('checkbox', { checked: true }).all()) await ticked.click();
 }
 
-test('two screens at the bench share their ticks, which survive a reload @phone', async ({
+test('two screens in bench mode share their ticks, which survive a reload @phone', async ({
   openAs,
 }, info) => {
   const address = `/production-sheet/${dayFromToday(info.project.name === 'phone' ? 1 : 2)}/bench`;
@@ -30,19 +34,19 @@ test('two screens at the bench share their ticks, which survive a reload @phone'
   await box(wall, name).click();
   await expect(box(wall, name)).toBeChecked();
   await expect(box(tablet, name)).toBeChecked();
-  await expect(head(tablet)).toHaveText(/^1 of \d+ done$/);
+  await expect(progress(tablet)).toHaveText(/^1 of \d+ done$/);
   await tablet.reload();
   await expect(box(tablet, name)).toBeChecked();
   await box(tablet, name).click();
   await expect(box(wall, name)).not.toBeChecked();
-  await expectNothingSideways(wall);
+  await expectNoHorizontalOverflow(wall);
 });
 
-test('what is ticked without a network arrives by itself when it is back @phone', async ({
+test('ticks made without a network are sent automatically when it is back @phone', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }, info) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const address = `/production-sheet/${dayFromToday(info.project.name === 'phone' ? 4 : 5)}/bench`;
   const wall = await openAs('reader', address);
   const tablet = await openAs('admin', address);
@@ -62,7 +66,7 @@ test('what is ticked without a network arrives by itself when it is back @phone'
   await expect(tablet.getByText(/to send/)).toHaveCount(0);
 });
 
-test('a total that changes after its tick is to do again, and says by how many', async ({ openAs }) => {
+test('a ticked total that changes is unticked and shows the difference', async ({ openAs }) => {
   const day = dayFromToday(13);
   const shop = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shop, 'Lime Walk', day);
@@ -100,7 +104,7 @@ test('a total that changes after its tick is to do again, and says by how many',
   await sheet.waitForURL((url) => url.pathname === `/production-sheet/${day}`);
 });
 
-test('the bench is worked by key alone, on a tablet', async ({ openAs }) => {
+test('bench mode works by keyboard alone on a tablet', async ({ openAs }) => {
   const page = await openAs('reader', `/production-sheet/${dayFromToday(3)}/bench`);
   await page.setViewportSize({ width: 1024, height: 768 });
   await untickAll(page);
@@ -120,10 +124,10 @@ test('the bench is worked by key alone, on a tablet', async ({ openAs }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const total = page.getByRole('checkbox', { checked: false }).first().locator('b').last();
   expect(await total.evaluate((element) => getComputedStyle(element).fontSize)).toBe('44px');
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
 });
 
-test('a key leads to groups beyond the edge of a small window, and each of them is seen whole', async ({
+test('focusing a group beyond the edge of a small window scrolls it completely into view', async ({
   openAs,
 }) => {
   const page = await openAs('admin', `/production-sheet/${dayFromToday(4)}/bench`);
@@ -137,6 +141,6 @@ test('a key leads to groups beyond the edge of a small window, and each of them 
       const { left, right } = button.getBoundingClientRect();
       return row ? Math.max(row.left - left, right - row.right) : Number.NaN;
     });
-    expect(cut, `${name} is cut off by so many pixels`).toBeLessThanOrEqual(1);
+    expect(cut, `${name} is cut off by this number of pixels`).toBeLessThanOrEqual(1);
   }
 });

@@ -4,16 +4,16 @@ import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts'
 
 const tomorrow = dayFromToday(1);
 
-/** What the keyboard is on: its name, or else its text. */
-function focused(page: Page): Promise<string> {
+/** The label of the focused element, or else its text. */
+function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 }
 
-/** The element with the focus is in sight, clear of what stays at the edges of the screen. */
-function isInSight(page: Page): Promise<boolean> {
+/** Whether the focused element is visible and not covered by sticky elements. */
+function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element) return false;
@@ -23,42 +23,40 @@ function isInSight(page: Page): Promise<boolean> {
   });
 }
 
-test('the orders of a day are walked by keyboard to their corners, and one of them opened', async ({
-  openAs,
-}) => {
+test('the grid of a day’s orders can be navigated by keyboard, and an order opened', async ({ openAs }) => {
   const page = await openAs('admin', `/orders/${tomorrow}`);
   const grid = page.getByRole('grid');
   await grid.getByRole('rowheader', { name: 'Abbey Green' }).click();
   await page.keyboard.press('Control+End');
-  expect(await isInSight(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Control+Home');
-  expect(await focused(page)).toBe('Abbey Green');
-  expect(await isInSight(page)).toBe(true);
+  expect(await focusedText(page)).toBe('Abbey Green');
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
-  expect(await isInSight(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await expect(grid.locator('tbody [tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/orders\/[^/]+\/(\d+|NEW\/\d+)$/);
 });
 
-test('a range of the production sheet is selected by keyboard and taken by the clipboard', async ({
+test('a range of the production sheet is selected by keyboard and copied to the clipboard', async ({
   openAs,
 }) => {
-  // A day with few shops: every cell is looked at.
+  // A day with few shops, because axe checks every cell.
   const page = await openAs('admin', `/production-sheet/${dayFromToday(4)}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const grid = page.getByRole('grid');
   await grid.getByRole('rowheader').nth(1).click();
-  const product = await focused(page);
+  const product = await focusedText(page);
   await page.keyboard.press('Control+End');
-  expect(await isInSight(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Control+Home');
-  expect(await focused(page)).toContain('Product');
+  expect(await focusedText(page)).toContain('Product');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe(product);
+  expect(await focusedText(page)).toBe(product);
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(grid.locator('[aria-selected="true"]')).toHaveCount(3);
@@ -69,7 +67,7 @@ test('a range of the production sheet is selected by keyboard and taken by the c
   expect(copied.split('\t')[1]).toMatch(/^\d+$/);
 });
 
-test('quantities of a spreadsheet are pasted into an order', async ({ openAs }) => {
+test('quantities from a spreadsheet are pasted into an order', async ({ openAs }) => {
   const page = await openAs('shop', `/orders/${dayFromToday(4)}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const shopId = await findShopId(page, 'Old Priory', dayFromToday(4));
@@ -83,7 +81,7 @@ test('quantities of a spreadsheet are pasted into an order', async ({ openAs }) 
   await expect(fields.nth(2)).toHaveValue('9');
   await expect(page.getByText('2 cells pasted, 1 without a number left out.').first()).toBeVisible();
   await page.keyboard.press('PageDown');
-  expect(await isInSight(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Control+Home');
   await expect(fields.first()).toBeFocused();
   await page.getByRole('button', { name: 'Undo changes' }).click();

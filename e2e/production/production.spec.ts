@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const tomorrow = dayFromToday(1);
 const yesterday = dayFromToday(-1);
 
-/** A new order of baguettes for a day that no other test touches. */
+/** Saves a new order of baguettes; returns its path. */
 async function orderBaguettes(page: Page, day: string, shop: string, quantity: number): Promise<string> {
   const shopId = await findShopId(page, shop, day);
   await page.goto(`/orders/${day}/NEW/${shopId}`);
@@ -26,8 +26,8 @@ async function changeBaguettes(page: Page, quantity: number): Promise<void> {
   await expect(page.getByText(/Your changes have been saved|Order \d+ created/).first()).toBeVisible();
 }
 
-/** What the browser would print, page by page. */
-async function printViewOf(page: Page, path: string): Promise<readonly string[]> {
+/** Prints the page to a PDF; returns the text of each of its pages. */
+async function printPages(page: Page, path: string): Promise<readonly string[]> {
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const { stdout } = await run('pdftotext', ['-layout', path, '-']);
   return stdout.split('\f').slice(0, -1);
@@ -43,7 +43,7 @@ async function sizeOf(path: string): Promise<readonly [number, number]> {
 const portrait = [595, 842];
 const landscape = [842, 595];
 
-test('what was printed is out of date after a change, and just the difference is printed', async ({
+test('a printed sheet is marked as out of date after a change, and only the changes can be printed', async ({
   openAs,
 }, info) => {
   const day = dayFromToday(12);
@@ -63,7 +63,7 @@ test('what was printed is out of date after a change, and just the difference is
   await expect(baker.getByRole('heading', { name: /1 change since version \d+, printed/ })).toBeVisible();
   await expect(baker.getByRole('grid')).toContainText('30');
   await expect(baker.getByText('Lime Walk, 12 to 30')).toBeVisible();
-  // Another person of the bakery sees the same last print.
+  // Other people of the bakery see the same last print.
   await floor.reload();
   await floor.getByRole('button', changes).click();
   await expect(floor.getByRole('heading', { name: /1 change since version \d+, printed/ })).toBeVisible();
@@ -71,14 +71,14 @@ test('what was printed is out of date after a change, and just the difference is
 
   await baker.getByRole('button', { name: 'All seen' }).click();
   await expect(baker.getByText(/The printed version \d+ .* is out of date: 1 change/)).toBeVisible();
-  // A print begins with this event; a browser without windows may leave it out.
+  // Printing starts with this event, which a headless browser may omit.
   await baker.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
   await baker.getByRole('button', { name: 'Print changes' }).click();
   const path = info.outputPath('changes.pdf');
   await expect(baker.locator('[data-part~=print-changes]')).toBeAttached();
-  const [page = ''] = await printViewOf(baker, path);
+  const [page = ''] = await printPages(baker, path);
   expect(page).toMatch(/Changes from version \d+ to version \d+/);
   expect(page).toMatch(/Baguette/);
   expect(page).toMatch(/Lime Walk/);
@@ -88,14 +88,14 @@ test('what was printed is out of date after a change, and just the difference is
   await expect(floor.getByText(/out of date|since version/)).toHaveCount(0);
 });
 
-test('the printed sheet is landscape, repeats its head, and carries version and time', async ({
+test('the printed sheet is in landscape and repeats its header with version and time', async ({
   openAs,
 }, info) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   await expect(page.getByRole('grid')).toBeVisible();
   const rows = await page.getByRole('rowheader').count();
   const path = info.outputPath('sheet.pdf');
-  const pages = await printViewOf(page, path);
+  const pages = await printPages(page, path);
   expect(await sizeOf(path)).toEqual(landscape);
   const tables = pages.filter((text) => !text.includes('Notes for the day'));
   expect(tables.length).toBeGreaterThan(2);
@@ -107,7 +107,7 @@ test('the printed sheet is landscape, repeats its head, and carries version and 
     expect(text).toMatch(/Page \d+ of \d+/);
   }
   expect(rows).toBeGreaterThan(20);
-  // Each product is once in the sets of the shops that take it: no row is cut in two by the end of a page.
+  // Each product occurs at most once in each set of shops, so no row is split by a page break.
   const sets = Map.groupBy(tables, (text) => /Shops? \d+(?: to \d+)? of \d+/.exec(text)?.[0]);
   const texts = [...sets.values()].map((of) => of.join('\n').replaceAll(/\s+/g, ' '));
   const products = await page.locator('[data-part=sheet-line] [data-part=sheet-product]').allTextContents();
@@ -119,7 +119,7 @@ test('the printed sheet is landscape, repeats its head, and carries version and 
   expect(pages.some((text) => text.includes('Special instructions'))).toBe(true);
 });
 
-test('the delivery notes of a day: a page for every order, sorted by brand and shop', async ({
+test('the delivery notes of a day have a page for every order, sorted by brand and shop', async ({
   openAs,
 }, info) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
@@ -132,22 +132,22 @@ test('the delivery notes of a day: a page for every order, sorted by brand and s
   await expectAccessible(page);
 
   const path = info.outputPath('notes.pdf');
-  const pages = await printViewOf(page, path);
+  const pages = await printPages(page, path);
   expect(await sizeOf(path)).toEqual(portrait);
   const shops = await page.getByRole('article').locator('h2').allTextContents();
   expect(pages.length).toBeGreaterThanOrEqual(count);
-  // A note that continues on another page repeats its head.
+  // A note that continues on another page repeats its header.
   for (const text of pages) expect(text).toContain('For delivery');
   let at = 0;
   for (const shop of shops) {
     at = pages.findIndex((text, index) => index >= at && text.includes(shop));
-    expect(at, `${shop} stands on a page behind the one before`).toBeGreaterThanOrEqual(0);
+    expect(at, `${shop} is on a later page than the shop before it`).toBeGreaterThanOrEqual(0);
   }
   expect(pages.join('')).not.toContain('£');
 });
 
-test('rows of zeros are shown on demand, and the heads sort', async ({ openAs }) => {
-  // A past day takes no orders, so its rows do not change while they are counted.
+test('rows of zeros can be shown, and column headers sort', async ({ openAs }) => {
+  // A past day gets no orders, so its rows do not change while they are counted.
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
@@ -164,7 +164,7 @@ test('rows of zeros are shown on demand, and the heads sort', async ({ openAs })
   await expect(grid.locator('[aria-sort="ascending"], [aria-sort="descending"]')).toHaveCount(1);
 });
 
-test('the sheet and its notes on a phone @phone @thumb', async ({ openAs }) => {
+test('the sheet and its delivery notes are accessible on a phone @phone @thumb', async ({ openAs }) => {
   const page = await openAs('admin', `/production-sheet/${tomorrow}`);
   await expect(page.getByRole('heading', { name: 'Production sheet' })).toBeVisible();
   await expectAccessible(page);
@@ -173,7 +173,7 @@ test('the sheet and its notes on a phone @phone @thumb', async ({ openAs }) => {
   const note = page.getByRole('article').first();
   await expect(note).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // Each line has a box to tick, and the figures end below one another.
+  // Each line has a box to tick, and the numbers are right-aligned.
   const places = await note.locator('[data-on-phone="as-on-paper"] > [aria-hidden]').evaluateAll((ticks) =>
     ticks.map((tick) => {
       const figure = tick.parentElement?.nextElementSibling?.getBoundingClientRect();

@@ -12,15 +12,15 @@ function firstRow(page: Page): Locator {
   return page.locator('[data-part=sheet-line]:has(th), [id^=sheet-row]').first();
 }
 
-/** The names of the shops in sight. */
-function shopsOf(page: Page): Promise<readonly string[]> {
+/** The names of the visible shops. */
+function visibleShops(page: Page): Promise<readonly string[]> {
   return page
     .getByRole('grid')
     .locator('thead tr:last-child th')
     .evaluateAll((heads) => heads.slice(2).map((head) => head.textContent.trim()));
 }
 
-test('the first product is high on the screen, at every width, and nothing scrolls sideways', async ({
+test('the first product is near the top at every width, and nothing scrolls horizontally', async ({
   openAs,
 }) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
@@ -37,10 +37,10 @@ test('the first product is high on the screen, at every width, and nothing scrol
   }
 });
 
-test('what the orders of the day may still do is said as a whole at every width', async ({ openAs }) => {
+test('the status of the orders is not clipped at any width', async ({ openAs }) => {
   const page = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
   const status = page.getByRole('region', { name: 'Status' });
-  // Short of room it is a word, 'Open'; who listens hears the sentence.
+  // A narrow status shows only the word 'Open'. Screen readers get the whole sentence.
   const words = status.getByRole('heading', { name: 'Orders may still change' });
   for (const width of [390, 600, 768, 900, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,13 +53,13 @@ test('what the orders of the day may still do is said as a whole at every width'
   }
 });
 
-test('the page scrolls and never a box, under heads that stay, to the items of every shop', async ({
+test('the page itself scrolls under sticky headers, without a scroll container, down to the total of all items', async ({
   openAs,
 }) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
-  // Rows below the fold are drawn a moment later.
+  // Rows outside of the window are rendered later.
   await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(60);
   const boxes = await grid.evaluate((element) => {
     const scrolling: string[] = [];
@@ -79,11 +79,13 @@ test('the page scrolls and never a box, under heads that stay, to the items of e
   await expect(grid.getByRole('rowheader', { name: 'All items' })).toBeVisible();
 });
 
-test('shops move by whole columns: rail, wheel with Shift, and keys', async ({ openAs }) => {
+test('shops scroll by whole columns with the rail buttons, Shift and the wheel, and the keyboard', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');
   await grid.waitFor();
-  const first = await shopsOf(page);
+  const first = await visibleShops(page);
   const more = page.getByRole('button', { name: /^\d+ more shops? .*to the right$/ });
   const hidden = Number(/^\d+/.exec((await more.textContent()) ?? '')?.[0]);
   expect(hidden).toBeGreaterThan(5);
@@ -92,15 +94,15 @@ test('shops move by whole columns: rail, wheel with Shift, and keys', async ({ o
   await page.keyboard.down('Shift');
   await page.mouse.wheel(0, 140);
   await page.keyboard.up('Shift');
-  await expect.poll(() => shopsOf(page)).toContain(first[2]);
-  expect(await shopsOf(page)).not.toContain(first[1]);
+  await expect.poll(() => visibleShops(page)).toContain(first[2]);
+  expect(await visibleShops(page)).not.toContain(first[1]);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  const before = await shopsOf(page);
+  const before = await visibleShops(page);
   await more.click();
-  const after = await shopsOf(page);
+  const after = await visibleShops(page);
   expect(after).not.toContain(before[0]);
-  // No shop is passed by, and none is cut.
+  // The last shop is not cut off.
   const right = await page.locator('[data-part=shop-rail][data-side=right], [data-part=sheet-grid]').last();
   const edge = (await right.boundingBox()) ?? { x: 0, width: 0 };
   const last = await grid.locator('thead tr:last-child th').last().boundingBox();
@@ -110,19 +112,19 @@ test('shops move by whole columns: rail, wheel with Shift, and keys', async ({ o
 
   await grid.getByRole('rowheader').nth(1).click();
   await page.keyboard.press('Control+Home');
-  await expect.poll(() => shopsOf(page)).toEqual(first);
+  await expect.poll(() => visibleShops(page)).toEqual(first);
   await page.keyboard.press('Control+End');
   await expect(page.getByRole('button', { name: /to the right$/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('a finger moves the shops of a tablet', async ({ openAs }) => {
+test('swiping scrolls the shops on a tablet', async ({ openAs }) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   await page.setViewportSize({ width: 768, height: 1024 });
   const grid = page.getByRole('grid');
   await grid.waitFor();
-  await expect.poll(() => shopsOf(page).then((shops) => shops.length)).toBeLessThan(8);
-  const first = await shopsOf(page);
+  await expect.poll(() => visibleShops(page).then((shops) => shops.length)).toBeLessThan(8);
+  const first = await visibleShops(page);
   const touch = await page.context().newCDPSession(page);
   const at = (x: number) => [{ x, y: 600 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(600) });
@@ -130,13 +132,11 @@ test('a finger moves the shops of a tablet', async ({ openAs }) => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => shopsOf(page)).toContain(first[3]);
-  expect(await shopsOf(page)).not.toContain(first[0]);
+  await expect.poll(() => visibleShops(page)).toContain(first[3]);
+  expect(await visibleShops(page)).not.toContain(first[0]);
 });
 
-test('the narrowest phone cuts no word of the status, the version and the print button off', async ({
-  openAs,
-}) => {
+test('at 320 px the status, the version and the print button are not clipped', async ({ openAs }) => {
   const page = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
   await page.setViewportSize({ width: 320, height: 640 });
   const status = page.getByRole('region', { name: 'Status' });
@@ -147,7 +147,7 @@ test('the narrowest phone cuts no word of the status, the version and the print 
     [version, version.locator('..')],
   ] as const) {
     const [inner, outer] = [await words.boundingBox(), await room.boundingBox()];
-    if (!inner || !outer) throw new Error('it is not there');
+    if (!inner || !outer) throw new Error('it is not visible');
     expect(inner.y).toBeGreaterThanOrEqual(outer.y);
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);

@@ -5,7 +5,7 @@ import { dayFromToday, expect, test } from '../support/bakehouse.ts';
 
 const run = promisify(execFile);
 
-test('the totals of a day are on few pages, each with head and code, and every product is there once', async ({
+test('the printed totals have at most three pages, each with a header, and contain every product', async ({
   openAs,
 }, info) => {
   const day = dayFromToday(-1);
@@ -21,7 +21,7 @@ test('the totals of a day are on few pages, each with head and code, and every p
   const path = info.outputPath('totals.pdf');
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const { stdout } = await run('pdftotext', ['-raw', path, '-']);
-  // Where words are parted is the reader's guess.
+  // pdftotext guesses where words are separated, so spaces are removed.
   const pages = stdout
     .replaceAll(/[^\S\f]+/g, '')
     .split('\f')
@@ -42,7 +42,7 @@ test('the totals of a day are on few pages, each with head and code, and every p
   await expect(page.getByText(/The paper that you scanned is version 1/)).toBeVisible();
 });
 
-test('by shop, every page but the notes has the code, on no more pages than products and shops need', async ({
+test('the sheet by shop prints the code on its pages, and a header of few lines', async ({
   openAs,
 }, info) => {
   const page = await openAs('admin', `/production-sheet/${dayFromToday(-1)}`);
@@ -60,12 +60,12 @@ test('by shop, every page but the notes has the code, on no more pages than prod
   const ofShops = pages.filter((text) => !text.includes('Notes for the day'));
   expect(ofShops.length).toBeGreaterThan(1);
   for (const text of ofShops.slice(0, -1)) expect(text).toContain('is the latest');
-  // The head is of two lines beside its code, so that a page of products has at least twenty rows.
+  // The header has two lines beside its code, so that a page has room for at least twenty rows of products.
   const [first = ''] = ofShops;
   expect(first.split('\n').filter((line) => line.trim() !== '').length).toBeGreaterThan(24);
 });
 
-test('the sheet of the night ahead is printed in two clicks from the first page', async ({ openAs }) => {
+test('the next sheet is printed in two clicks from the home page', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const sheet = page.getByRole('link', { name: 'Open the sheet' });
   await expect(sheet).toBeVisible();

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Label', exact: true });
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 
-/** Answers everything that the law asks of a cake that another business sells. */
-async function answerAll(page: Page): Promise<void> {
+/** Fills in everything that the law requires for a cake that another business sells. */
+async function fillInLabel(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Where it is sold, before it is chosen' }).click();
   await dialog(page).getByRole('button', { name: 'Another business' }).click();
   await field(page, 'Use by').fill(dayFromToday(2));
@@ -19,22 +19,22 @@ async function answerAll(page: Page): Promise<void> {
   await field(page, 'Storage').fill('Keep in a cool, dry place');
 }
 
-/** Saves what a button of the dialog hands out. */
-async function save(page: Page, button: string): Promise<string> {
+/** Downloads the file of a button of the dialog; returns its path. */
+async function downloadFile(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: button }).click();
   return (await download).path();
 }
 
-test('a label is printed once everything is answered, as a PDF and for a printer of labels, and is in the list @phone', async ({
+test('a complete label is printed as a PDF and for a label printer, and is in the list of prints @phone', async ({
   openAs,
 }, info) => {
-  // One of its own at each try: what an earlier try printed is in the list too.
+  // Unique for each attempt, because the list also has the prints of earlier attempts.
   const batch = `2611-${info.project.name}-${info.repeatEachIndex}-${info.retry}`;
   const page = await openAs('admin', '/spec-cards/LEMON/10447');
-  const isHandset = info.project.name === 'phone';
-  if (isHandset) await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole(isHandset ? 'menuitem' : 'link', { name: 'Label', exact: true }).click();
+  const isPhone = info.project.name === 'phone';
+  if (isPhone) await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole(isPhone ? 'menuitem' : 'link', { name: 'Label', exact: true }).click();
   await expect(page).toHaveURL(/\/spec-cards\/LEMON\/10447\/label$/);
   const print = dialog(page).getByRole('button', { name: /^Print \d+ labels?$/ });
   await dialog(page).getByRole('button', { name: 'Where it is sold, before it is chosen' }).click();
@@ -48,7 +48,7 @@ test('a label is printed once everything is answered, as a PDF and for a printer
   await page.emulateMedia({ colorScheme: 'light' });
 
   await field(page, 'Name on label').fill('Lemon drizzle loaf');
-  await answerAll(page);
+  await fillInLabel(page);
   await dialog(page).getByText('Packing day, batch, small packs, percentages').click();
   await field(page, 'Batch').fill(batch);
   await field(page, 'Copies').fill('2');
@@ -61,7 +61,7 @@ test('a label is printed once everything is answered, as a PDF and for a printer
   await print.click();
   await expect(dialog(page).getByText('2 labels of Lemon drizzle loaf are recorded.')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  const pdf = await save(page, 'Save the PDF');
+  const pdf = await downloadFile(page, 'Save the PDF');
   const { stdout } = await run('pdftotext', ['-layout', pdf, '-']);
   const labels = stdout
     .split('\f')
@@ -79,12 +79,12 @@ test('a label is printed once everything is answered, as a PDF and for a printer
   ]) {
     expect(labels[1]).toContain(words);
   }
-  // The name speaks of lemon.
+  // Lemon is in the name, so its percentage is required.
   expect(labels[0]).toMatch(/lemon juice \d+(?:\.\d+)?%/);
   expect(labels[0]).toContain(dayFromToday(2));
 
   await dialog(page).getByRole('button', { name: 'ZPL', exact: true }).click();
-  // A browser that shows no PDFs hands out the one that was printed too, at any time after it.
+  // A browser that does not display PDFs also downloads the printed one, at any later time.
   const isForPrinter = (one: Download) => one.suggestedFilename().endsWith('.zpl');
   const download = page.waitForEvent('download', isForPrinter);
   await page.getByRole('menuitem', { name: '203 dpi' }).click();
@@ -101,11 +101,9 @@ test('a label is printed once everything is answered, as a PDF and for a printer
   await expectReadableInDark(page);
 });
 
-test('a printed label is listed as wrong as soon as an ingredient has another allergen, and right again after it', async ({
-  openAs,
-}) => {
+test('a printed label is listed as wrong while an ingredient has another allergen', async ({ openAs }) => {
   const page = await openAs('admin', '/spec-cards/10443/10443/label');
-  await answerAll(page);
+  await fillInLabel(page);
   await dialog(page)
     .getByRole('button', { name: /^Print 1 label$/ })
     .click();
@@ -126,12 +124,12 @@ test('a printed label is listed as wrong as soon as an ingredient has another al
   await expect(label).toHaveCount(0);
 });
 
-/** Declares whether coffee extract contains celery, and tells nobody. */
+/** Declares whether coffee extract contains celery, without sending e-mails. */
 async function setCelery(page: Page, becomes: string): Promise<void> {
   await page.goto('/spec-cards/20116/20116/edit');
   const drawer = page.getByRole('dialog', { name: /Recipe Item/ });
   const celery = drawer.getByRole('button', { name: /^Celery: / });
-  // Free, not declared, contains, may contain, and free again.
+  // The values cycle: free, not declared, contains, may contain, and free again.
   await celery.click();
   await celery.click();
   await expect(celery).toHaveAccessibleName(becomes);
@@ -147,9 +145,7 @@ async function setCelery(page: Page, becomes: string): Promise<void> {
   await expect(drawer).toHaveCount(0);
 }
 
-test('who only reads sees the label and prints nothing; who may not see spec cards is told so', async ({
-  openAs,
-}) => {
+test('a read-only admin sees the label but cannot print it, and a shop is denied', async ({ openAs }) => {
   const reader = await openAs('reader', '/spec-cards/10449/10449/label');
   await expect(dialog(reader).getByRole('group', { name: 'Where is it packed?' })).toBeVisible();
   await expect(dialog(reader).getByRole('button', { name: /^Print|^ZPL/ })).toHaveCount(0);

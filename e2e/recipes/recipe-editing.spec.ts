@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Recipe Item/ });
-const foot = (page: Page) =>
+const changesStatus = (page: Page) =>
   drawer(page)
     .getByRole('status')
     .filter({ hasText: /changes? not saved:/ });
@@ -18,14 +22,14 @@ async function ingredientsOf(page: Page): Promise<readonly (string | undefined)[
   return labels.map((label) => label?.replace('Weight, ', ''));
 }
 
-test('a recipe is changed by keys alone: an ingredient found, weighed, put in its place, and saved', async ({
+test('a recipe is edited by keyboard: an ingredient is found, weighed, moved and saved', async ({
   openAs,
 }) => {
   const page = await openAs('admin', editAddress(10_457));
   const search = drawer(page).getByLabel('Add an ingredient or recipe');
   await search.focus();
   await page.keyboard.type('ground cinnamon');
-  // The list of what was typed before may hold it as well, further down.
+  // The list for the earlier input may contain it too, further down.
   await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Ground cinnamon/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -39,8 +43,8 @@ test('a recipe is changed by keys alone: an ingredient found, weighed, put in it
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   expect((await ingredientsOf(page)).at(-3)).toBe('Ground cinnamon');
-  await expect(foot(page)).toContainText('Ground cinnamon added');
-  // Nothing of it changes an allergen: it is saved at once, and the drawer closes.
+  await expect(changesStatus(page)).toContainText('Ground cinnamon added');
+  // No allergen changes, so it is saved without a question and the drawer closes.
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Your changes have been saved')).toBeVisible();
   await expect(drawer(page)).toHaveCount(0);
@@ -53,7 +57,7 @@ test('a recipe is changed by keys alone: an ingredient found, weighed, put in it
   await expect(drawer(page)).toHaveCount(0);
 });
 
-test('an item that was archived is taken back from the notice that says so', async ({ openAs }) => {
+test('an archived item is restored with Undo in the notice', async ({ openAs }) => {
   const page = await openAs('admin', editAddress(10_431));
   const active = drawer(page).getByRole('switch', { name: 'Active' });
   await active.uncheck();
@@ -68,17 +72,14 @@ test('an item that was archived is taken back from the notice that says so', asy
   await expect(active).toBeChecked();
 });
 
-test('the editor and what it changes can be used by everybody, on every screen @phone', async ({
-  openAs,
-  hasTouch,
-}) => {
+test('the editor and its preview of allergen changes are accessible @phone', async ({ openAs, hasTouch }) => {
   const page = await openAs('admin', editAddress(20_072));
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
   await drawer(page)
     .getByRole('button', { name: /^Celery: / })
     .click();
-  await expect(foot(page)).toContainText('Celery');
-  // Who has no keyboard is told of no keys.
+  await expect(changesStatus(page)).toContainText('Celery');
+  // Devices without a keyboard show no shortcuts.
   if (hasTouch) await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
   await expectAccessible(page, '[role=dialog]');
   await expectReadableInDark(page, '[role=dialog]');
@@ -95,7 +96,7 @@ test('the editor and what it changes can be used by everybody, on every screen @
   await expect(drawer(page)).toHaveCount(0);
 });
 
-test('an allergen is shown with all that it changes before it is saved, and who was told is in the history', async ({
+test('changing an allergen shows its effects before the save, and the history records who was notified', async ({
   openAs,
 }) => {
   const page = await openAs('admin', editAddress(20_073));
@@ -105,7 +106,7 @@ test('an allergen is shown with all that it changes before it is saved, and who 
 
   await page.goto(editAddress(20_073));
   const mustard = () => drawer(page).getByRole('button', { name: /^Mustard: / });
-  // Free, not declared, contains.
+  // The values cycle: free, not declared, contains.
   await mustard().click();
   await mustard().click();
   await expect(mustard()).toHaveAccessibleName('Mustard: contains');
@@ -133,8 +134,8 @@ test('an allergen is shown with all that it changes before it is saved, and who 
   await expect(history.getByRole('listitem').first()).toContainText('Nobody was told: A trial of the office');
   await history.getByRole('button', { name: 'See the card as it was' }).last().click();
   await page.getByRole('button', { name: 'Put this version back' }).click();
-  // Taking the allergen off asks as putting it on did.
-  await expect(foot(page)).toContainText('Mustard: free');
+  // Removing the allergen asks too, as adding it did.
+  await expect(changesStatus(page)).toContainText('Mustard: free');
   await drawer(page)
     .getByRole('button', { name: /See what it changes/ })
     .click();
@@ -143,11 +144,11 @@ test('an allergen is shown with all that it changes before it is saved, and who 
   await expect(drawer(page)).toHaveCount(0);
 });
 
-test('two people change one card: what only one changed is kept, and what both changed is asked', async ({
+test('when two people change one card, separate changes are merged and a field that both changed asks', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/412 \(Precondition Failed\)/);
+  allowConsoleError(/412 \(Precondition Failed\)/);
   const [office, ruth] = await Promise.all([
     openAs('admin', editAddress(10_461)),
     openAs('super', editAddress(10_461)),
@@ -160,12 +161,12 @@ test('two people change one card: what only one changed is kept, and what both c
   await expect(drawer(ruth)).toHaveCount(0);
 
   await drawer(office).getByRole('button', { name: 'Save' }).click();
-  const asked = office.getByRole('dialog', { name: /^Ruth Ashdown saved this card too/ });
-  const sugar = asked.getByRole('radiogroup', { name: /^Caster sugar/ });
+  const conflict = office.getByRole('dialog', { name: /^Ruth Ashdown saved this card too/ });
+  const sugar = conflict.getByRole('radiogroup', { name: /^Caster sugar/ });
   await expect(sugar.getByRole('radio', { name: /^Yours 610 g/ })).toBeChecked();
   await expectAccessible(office, '[role=dialog]');
   await sugar.getByRole('radio', { name: /^Ruth’s 620 g/ }).check();
-  await asked.getByRole('button', { name: 'Save what is chosen' }).click();
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(drawer(office)).toHaveCount(0);
 
   await office.goto(editAddress(10_461));
@@ -176,7 +177,7 @@ test('two people change one card: what only one changed is kept, and what both c
   );
 });
 
-test('differences and the book at a glance lead to what puts them right; who only reads may only look @phone', async ({
+test('allergen differences and the book overview link to their corrections, and read-only admins cannot edit @phone', async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/spec-cards/differences');
@@ -186,7 +187,7 @@ test('differences and the book at a glance lead to what puts them right; who onl
   await expectReadableInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('link', { name: 'Declare Milk, Bakewell tart' }).click();
-  await expect(foot(page)).toContainText('Milk: contains');
+  await expect(changesStatus(page)).toContainText('Milk: contains');
   await drawer(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/spec-cards\/differences/);

@@ -3,18 +3,22 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
-import { unlikeness } from '../support/page-pictures.ts';
+import { pictureDifference } from '../support/page-pictures.ts';
 
 const run = promisify(execFile);
 const pictures = join(import.meta.dirname, '../../packages/server/test/fixtures/pictures');
 
-test('a baker finds a card, multiplies it, and works from it through a reload and without a network @phone', async ({
+test('a baker finds and multiplies a card, and works from it across a reload and without a network @phone', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const page = await openAs('admin', '/spec-cards');
   const box = page.getByRole('searchbox', { name: 'PID, name, description or terms' });
   await box.fill('sponge');
@@ -34,7 +38,7 @@ test('a baker finds a card, multiplies it, and works from it through a reload an
   await expect(page.getByText('2 cakes')).toBeVisible();
   const jam = page.getByRole('button', { name: /^Raspberry jam filling/ });
   await jam.click();
-  // 220 g of a making of 4.4 kg, twice.
+  // The card takes 2 × 220 g of a batch of 4.4 kg.
   await expect(page.getByRole('listitem').filter({ hasText: '224 g' }).first()).toBeVisible();
   await expect(page.getByRole('article', { name: 'Raspberry jam filling' })).toContainText(
     'For this card: 440 g',
@@ -67,7 +71,7 @@ test('a baker finds a card, multiplies it, and works from it through a reload an
     .check();
   await page.keyboard.press('Backspace');
   await expect(page.getByText('Step 1 of 7')).toBeVisible();
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
   await page.context().setOffline(false);
   await expect(page.getByText(/^Offline since/)).toHaveCount(0);
   await expect(sugar).toBeChecked();
@@ -78,12 +82,12 @@ test('a baker finds a card, multiplies it, and works from it through a reload an
   await expect(page).toHaveURL(/\/spec-cards\/SPONGE\/10412\?multiply=2$/);
 });
 
-test('the keys lead from the search to a card and back; a text that is an address elsewhere is searched', async ({
+test('the keyboard leads from the search to a card and back, and a search term that is also a path is searched', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  // Another test may replace a photo between the list and its thumbnail.
-  allowComplaint(/status of 404/);
+  // Another test may replace a photo after the list was loaded and before its thumbnail.
+  allowConsoleError(/status of 404/);
   const page = await openAs('reader', '/spec-cards');
   const box = page.getByRole('searchbox', { name: 'PID, name, description or terms' });
   await expect(page.getByRole('table', { name: 'Spec cards found' })).toBeVisible();
@@ -109,7 +113,7 @@ test('the keys lead from the search to a card and back; a text that is an addres
   await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
 });
 
-test('a photo is seen at once by everybody, replaced, and removed after the question', async ({ openAs }) => {
+test('an added, replaced or removed photo is updated on other open screens', async ({ openAs }) => {
   const address = '/spec-cards/CARROT/10444';
   const mine = await openAs('admin', address);
   const theirs = await openAs('reader', address);
@@ -130,18 +134,18 @@ test('a photo is seen at once by everybody, replaced, and removed after the ques
   await expect(photoOn(theirs)).toHaveCount(0);
 });
 
-/** Prints the card on the page, as a browser does, and returns the path of the paper. One without recipes has no menu. */
+/** Prints the card to a PDF and returns its path. The button of a card without recipes opens no menu. */
 async function printCard(page: Page, what: string | null, path: string): Promise<string> {
-  const isHandset = (page.viewportSize()?.width ?? 0) < 600;
-  await page.getByRole('button', { name: isHandset ? 'More actions' : 'Print', exact: true }).click();
-  if (isHandset || what !== null) await page.getByRole('menuitem', { name: what ?? 'Print' }).click();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  await page.getByRole('button', { name: isPhone ? 'More actions' : 'Print', exact: true }).click();
+  if (isPhone || what !== null) await page.getByRole('menuitem', { name: what ?? 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: false }));
   await page.evaluate(() => document.body.removeAttribute('data-printed'));
   return path;
 }
 
-/** The dialog of the system is not opened; that it would be is written into the page. */
+/** Opens a page that marks a call of the print dialog instead of opening it. */
 async function openToPrint(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => {
@@ -149,7 +153,7 @@ async function openToPrint(page: Page, address: string): Promise<void> {
   });
 }
 
-test('a card is printed on one page, with its version at the foot, and with the cards of its recipes behind it', async ({
+test('a card is printed on one page with its version, and optionally with the cards of its recipes', async ({
   openAs,
 }, info) => {
   const page = await openAs('reader', '/spec-cards/SPONGE/10412');
@@ -165,7 +169,7 @@ test('a card is printed on one page, with its version at the foot, and with the 
     expect(alone).toContain(words);
   }
   expect(alone).toMatch(/Victoria sponge \(10412\) .* 2 times\s+Page 1 of 1/);
-  // Nothing of the screen is on paper.
+  // Controls are not printed.
   expect(alone).not.toContain('Multiply by');
   expect(alone).not.toContain('Kitchen view');
   const withNested = (await print('Print with the cards of the 2 recipes in it', 'cards.pdf')).join('\n');
@@ -173,7 +177,7 @@ test('a card is printed on one page, with its version at the foot, and with the 
   expect(withNested).toContain('Bring to the boil from frozen.');
 });
 
-test('a printed card is the same picture from every screen and in dark, and not that of another card', async ({
+test('a printed card looks the same from every screen size and in dark, and different from another card', async ({
   openAs,
 }, info) => {
   const page = await openAs('reader', '/spec-cards/SPONGE/10412');
@@ -185,11 +189,11 @@ test('a printed card is the same picture from every screen and in dark, and not 
   const fromPhone = await printCard(page, 'Print this card', info.outputPath('phone.pdf'));
   await openToPrint(page, '/spec-cards/BAKEWELL/10461');
   const another = await printCard(page, null, info.outputPath('another.pdf'));
-  expect(await unlikeness(fromDesktop, fromPhone)).toBeLessThan(0.01);
-  expect(await unlikeness(fromDesktop, another)).toBeGreaterThan(0.05);
+  expect(await pictureDifference(fromDesktop, fromPhone)).toBeLessThan(0.01);
+  expect(await pictureDifference(fromDesktop, another)).toBeGreaterThan(0.05);
 });
 
-test('what the shares on a card are of stands above the first of them', async ({ openAs }) => {
+test('the heading of the percentages on a card is above the first percentage', async ({ openAs }) => {
   const page = await openAs('reader', '/spec-cards/ALL/10404');
   async function expectAbove(card: Locator): Promise<void> {
     const [words, share] = [card.getByText('of flour', { exact: true }), card.getByText(/^100%/).first()];

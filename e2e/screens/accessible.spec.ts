@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
+  applyTextSpacing,
   expectAccessible,
-  expectNothingCut,
-  expectNothingSideways,
+  expectNoClippedText,
+  expectNoHorizontalOverflow,
   expectNumbersInCells,
   expectReadableInDark,
   expectRoomToRead,
-  spaceText,
 } from '../support/accessibility.ts';
 import type { Who } from '../support/bakehouse.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
@@ -15,13 +15,13 @@ import { findSmallTargets } from '../support/touch-targets.ts';
 
 const tomorrow = dayFromToday(1);
 
-/** What these people see of screens is another thing than what a super admin does. */
-const seenBy: Partial<Record<Who, readonly string[]>> = {
+/** Screens that look different for these people than for a super admin. */
+const pathsOf: Partial<Record<Who, readonly string[]>> = {
   admin: [
     '/',
     `/orders/${tomorrow}`,
     `/orders/${tomorrow}/NEW/2`,
-    // A day with few shops: every cell is looked at.
+    // A day with few shops, because axe checks every cell.
     `/production-sheet/${dayFromToday(4)}`,
   ],
   reader: [`/production-sheet/${dayFromToday(4)}/bench`],
@@ -36,38 +36,38 @@ const seenBy: Partial<Record<Who, readonly string[]>> = {
   shops: ['/home', `/orders/${tomorrow}`],
 };
 
-/** The sheet of many shops and products at once is two-dimensional by nature, and looked at on a day with few. */
+/** A day with few shops, because a large sheet is two-dimensional, which WCAG 1.4.10 exempts. */
 const ofFewShops = dayFromToday(4);
 
-/** The demo brand has imported nothing, which its screens say. */
+/** The demo brand has no imports, so their screens get this status. */
 const noImport = /404 \(Not Found\)/;
 
-/** How many screens one test goes through, so that several browsers share them. */
+/** The number of screens of one test, so that several browsers share the work. */
 const screensEach = 9;
 
-async function isReady(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** What every screen has for people who do not see it, and on a phone for those who press it with a finger. */
+/** Checks with axe in light and dark, and on a phone the sizes of touch targets. */
 async function expectScreen(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await isReady(page);
+  await waitUntilLoaded(page);
   await expectAccessible(page);
   await expectReadableInDark(page);
   if (test.info().project.name === 'phone') expect(await findSmallTargets(page)).toEqual([]);
 }
 
-/** What every screen has for people who see it in a small window, enlarged, or with their own spacing of text. */
-async function expectEveryWindow(page: Page): Promise<void> {
-  await isReady(page);
-  await expectNothingSideways(page);
+/** Checks small windows, zoom and text spacing. */
+async function expectEveryWindowSize(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await expectNoHorizontalOverflow(page);
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  // The narrowest window of each way to lay a page out, where it has least room.
+  // The narrowest width of each layout, where it has the least room.
   for (const width of [600, 900, 1200]) {
     await page.setViewportSize({ width, height: 1000 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
     await expectNumbersInCells(page);
   }
   // A window of 1440 × 900 at 200%, and of 1280 × 1024 at 400%.
@@ -76,46 +76,46 @@ async function expectEveryWindow(page: Page): Promise<void> {
     { width: 320, height: 256 },
   ]) {
     await page.setViewportSize(size);
-    await expectNothingSideways(page);
-    await expectNothingCut(page);
+    await expectNoHorizontalOverflow(page);
+    await expectNoClippedText(page);
     await expectRoomToRead(page);
   }
   // WCAG 1.4.12.
-  await spaceText(page);
+  await applyTextSpacing(page);
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNothingCut(page);
+    await expectNoClippedText(page);
   }
   await page.setViewportSize(before);
 }
 
-/** Looked at on a phone, and by `npm run prove` on a desktop too; its other windows are looked at there alone. */
-const looks = [
-  { name: 'is accessible in light, in dark and under a finger @phone', expectIt: expectScreen },
+/** The first check runs on a phone, and with `npm run prove` on a desktop too; the second one only on a desktop. */
+const checks = [
+  { name: 'is accessible in light and dark, with large enough touch targets @phone', check: expectScreen },
   {
-    name: 'sticks out of no window, and cuts nothing off where it is enlarged or its text set apart',
-    expectIt: expectEveryWindow,
+    name: 'does not overflow any window, and clips nothing when zoomed or with wider text spacing',
+    check: expectEveryWindowSize,
   },
 ];
 const screens = Object.entries(everyScreen);
 
-for (const { name, expectIt } of looks) {
-  test(`each page of a visitor ${name}`, async ({ page }) => {
+for (const { name, check } of checks) {
+  test(`each page for visitors ${name}`, async ({ page }) => {
     for (const path of ['/sign-in', '/sign-up', '/reset-password', '/update-password']) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectIt(page);
+        await check(page);
       });
     }
   });
 
-  for (const [who, paths] of Object.entries(seenBy) as [Who, readonly string[]][]) {
-    test(`what ${who} sees ${name}`, async ({ openAs }) => {
+  for (const [who, paths] of Object.entries(pathsOf) as [Who, readonly string[]][]) {
+    test(`each screen as seen by ${who} ${name}`, async ({ openAs }) => {
       const page = await openAs(who, paths[0] ?? '/');
       for (const path of paths) {
         await test.step(path, async () => {
           await page.goto(path);
-          await expectIt(page);
+          await check(page);
         });
       }
     });
@@ -124,26 +124,26 @@ for (const { name, expectIt } of looks) {
   for (let first = 0; first < screens.length; first += screensEach) {
     const group = screens.slice(first, first + screensEach);
     const [from, to] = [group[0]?.[0], group.at(-1)?.[0]];
-    test(`every screen from ${from} to ${to} ${name}`, async ({ openAs, allowComplaint }) => {
-      allowComplaint(noImport);
+    test(`every screen from ${from} to ${to} ${name}`, async ({ openAs, allowConsoleError }) => {
+      allowConsoleError(noImport);
       const page = await openAs('super', '/account');
       const shopId = Number(await findShopId(page, 'Old Priory', tomorrow));
       for (const [path, addressOf] of group) {
         await test.step(path, async () => {
           await page.goto(addressOf({ day: ofFewShops, shopId, pid: 10412 }));
-          await expectIt(page);
+          await check(page);
         });
       }
     });
   }
 }
 
-test('every screen has a title of its own, one heading, a main part and a way past the navigation', async ({
+test('every screen has a unique title, one heading, a main landmark and a skip link', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(noImport);
-  // A screen that is none of the list: each title that follows is seen to be another one before it counts.
+  allowConsoleError(noImport);
+  // Starts on an unknown path, so that each following title is awaited until it differs from all before it.
   const page = await openAs('super', '/no-such-screen');
   const shopId = Number(await findShopId(page, 'Old Priory', tomorrow));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -157,7 +157,7 @@ test('every screen has a title of its own, one heading, a main part and a way pa
       addressOf({ day: tomorrow, shopId, pid: 10412 }),
     );
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // `/home` and `/orders` lead on to screens that are in the list themselves.
+    // `/home` and `/orders` redirect to screens that are in the list themselves.
     if (path === '/home' || path === '/orders') continue;
     const other = () => page.title().then((title) => titles.get(title));
     await expect.poll(other, `the title of ${path} is another screen’s`).toBeUndefined();
@@ -172,7 +172,9 @@ test('every screen has a title of its own, one heading, a main part and a way pa
   }
 });
 
-test('today’s tag can be read on the colour of its day, in each form of the strip', async ({ openAs }) => {
+test('today’s tag has enough contrast on its day’s colour in each form of the day strip', async ({
+  openAs,
+}) => {
   const page = await openAs('super', '/account');
   const today = dayFromToday(0);
   const shop = await findShopId(page, 'Old Priory', today);

@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/bakehouse.ts';
 
-/** The ground of an element, as it is drawn. */
-const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+/** The background colour of an element. */
+const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-/** What is chosen has another ground than what is not: in a contrast theme of the system, colours of ours are not drawn. */
-async function expectApart(chosen: Locator, other: Locator): Promise<void> {
+/** Expects different backgrounds of a chosen and another element: contrast themes replace the app's own colours. */
+async function expectDifferentBackground(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen.first()).toBeVisible();
-  // `/orders` leads on to a day, and only then is anything chosen.
-  await expect.poll(async () => (await ground(chosen.first())) !== (await ground(other.first()))).toBe(true);
+  // `/orders` redirects to a day, and nothing is chosen before that.
+  await expect
+    .poll(async () => (await backgroundOf(chosen.first())) !== (await backgroundOf(other.first())))
+    .toBe(true);
 }
 
 async function open(page: Page, path: string, dark: boolean): Promise<void> {
@@ -17,26 +19,26 @@ async function open(page: Page, path: string, dark: boolean): Promise<void> {
 }
 
 for (const dark of [false, true]) {
-  test(`in a ${dark ? 'dark' : 'light'} contrast theme it is seen what is chosen, what is on, and every line of a tag`, async ({
+  test(`in a ${dark ? 'dark' : 'light'} contrast theme chosen items, switches and tags can be distinguished`, async ({
     openAs,
   }) => {
     const page = await openAs('super', '/');
     await open(page, '/orders', dark);
     const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expectApart(
+    await expectDifferentBackground(
       navigation.getByRole('link', { name: 'Orders' }),
       navigation.getByRole('link', { name: 'Search' }),
     );
     const days = page.locator('[data-part="strip-day"]');
-    await expectApart(
+    await expectDifferentBackground(
       page.locator('[data-part="strip-day"][aria-current] > :last-child'),
       page.locator('[data-part="strip-day"]:not([aria-current]) > :last-child'),
     );
-    await expectApart(
+    await expectDifferentBackground(
       page.locator('[aria-pressed="true"][data-part="filter-chip"]'),
       page.locator('[aria-pressed="false"][data-part="filter-chip"]'),
     );
-    // The ground of a line, which the system draws, covers no line above it.
+    // The system's background behind a line must not cover the line above it.
     await expect(days.first().locator('> :last-child')).toHaveCSS('forced-color-adjust', 'none');
 
     await open(page, '/admin/products', dark);
@@ -49,7 +51,7 @@ for (const dark of [false, true]) {
     expect(Buffer.compare(off, await track.screenshot())).not.toBe(0);
 
     await page.getByRole('link', { name: 'Production sheet' }).click();
-    await expectApart(
+    await expectDifferentBackground(
       page.locator('[data-part="segmented-choice"] label:has(:checked)'),
       page.locator('[data-part="segmented-choice"] label:not(:has(:checked))'),
     );

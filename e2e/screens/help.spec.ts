@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { expectAccessible, expectNothingSideways } from '../support/accessibility.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
 
-test('Help opens with one’s own guide and leads to the others; printed, each fills two sheets at most @phone', async ({
+test('Help opens with the user’s own guide and links to the others, and each prints on at most two pages @phone', async ({
   openAs,
 }, info) => {
   const page = await openAs('shop', '/help');
@@ -13,17 +13,17 @@ test('Help opens with one’s own guide and leads to the others; printed, each f
     await expect(page.getByRole('heading', { level: 1, name: `Bakehouse for` })).toContainText(
       guide.toLowerCase(),
     );
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
     if (info.project.name === 'phone') continue;
-    const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-    await writeFile(info.outputPath(`${guide}.pdf`), paper);
-    expect(countPages(paper), guide).toBeLessThanOrEqual(2);
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    await writeFile(info.outputPath(`${guide}.pdf`), pdf);
+    expect(countPages(pdf), guide).toBeLessThanOrEqual(2);
   }
 });
 
 /** Chromium writes the objects of a PDF's pages uncompressed. */
-function countPages(paper: Buffer): number {
-  const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+function countPages(pdf: Buffer): number {
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(0);
   return pages.length;
 }

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
-import { countEffort, expectFocusSeen, listenTo, tabTo, watchPrinting } from '../support/journeys.ts';
+import {
+  countEffort,
+  expectFocusVisible,
+  recordAnnouncements,
+  tabTo,
+  watchPrinting,
+} from '../support/journeys.ts';
 
-/** Opens a place by its name, as the list behind Ctrl K calls it. */
+/** Opens a destination by its name in the Ctrl K palette. */
 async function goTo(page: Page, typed: string, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
@@ -13,18 +19,18 @@ async function goTo(page: Page, typed: string, name: string | RegExp): Promise<v
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-// Each of these finds what it needs by roles and names alone, and never uses a pointer.
+// These tests find everything by role and name alone, and never use a pointer.
 
-test('a shop orders by keyboard, and hears what was refused and what was saved', async ({
+test('a shop orders by keyboard, and refusals and saves are announced', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/422/);
+  allowConsoleError(/422/);
   const day = dayFromToday(18);
   const page = await openAs('shop', `/orders/${day}`);
   const effort = await countEffort(page);
-  const heard = await listenTo(page);
-  // One stop for the whole grid of days; arrows walk in it.
+  const expectAnnounced = await recordAnnouncements(page);
+  // The grid of days is a single tab stop; arrow keys move within it.
   const grid = page.getByRole('grid');
   await tabTo(page, grid.locator('tbody [tabindex="0"]').or(grid.locator('thead [tabindex="0"]')).first());
   await page.keyboard.press('Control+Home');
@@ -32,35 +38,35 @@ test('a shop orders by keyboard, and hears what was refused and what was saved',
   for (const key of ['ArrowDown', ...Array.from({ length: 12 }, () => 'ArrowRight')]) {
     if (await link.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press(key);
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   }
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/NEW\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Old Priory', exact: true })).toBeVisible();
-  // The head stands before the order is there; what is pressed before that is pressed on nothing.
+  // The heading is rendered before the order, and keys pressed before that have no effect.
   await expect(page.getByRole('searchbox', { name: 'Find a product', exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
-  await heard(/^Order is empty/m);
+  await expectAnnounced(/^Order is empty/m);
   await expect(page.getByRole('searchbox', { name: 'Find a product', exact: true })).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
 
   await page.keyboard.type('baguette');
   await page.keyboard.press('Enter');
   const quantity = page.getByRole('textbox', { name: 'Quantity, Baguette', exact: true });
   await expect(quantity).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.type('12');
   await page.keyboard.press('/');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('chelsea bun 6');
   await page.keyboard.press('Enter');
-  await heard(/^6 Chelsea bun/m);
+  await expectAnnounced(/^6 Chelsea bun/m);
   await page.keyboard.press('Control+s');
   await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
-  await heard(/^Order \d+/m);
+  await expectAnnounced(/^Order \d+/m);
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('ORDER RECEIVED');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await expect(page.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('12');
 
   await tabTo(page, page.getByRole('button', { name: 'History', exact: true }));
@@ -69,14 +75,14 @@ test('a shop orders by keyboard, and hears what was refused and what was saved',
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'History', exact: true })).toBeFocused();
-  await expectFocusSeen(page);
-  expect((await effort()).pointed).toBe(0);
+  await expectFocusVisible(page);
+  expect((await effort()).pointerActions).toBe(0);
 });
 
-test('a baker reads the sheet, prints it, and ticks what is made, by keyboard', async ({ openAs }) => {
+test('a baker reads and prints the sheet and ticks items by keyboard', async ({ openAs }) => {
   const page = await openAs('reader', '/');
   const effort = await countEffort(page);
-  const heard = await listenTo(page);
+  const expectAnnounced = await recordAnnouncements(page);
   await tabTo(page, page.getByRole('link', { name: 'Open the sheet', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/production-sheet\//);
@@ -99,21 +105,21 @@ test('a baker reads the sheet, prints it, and ticks what is made, by keyboard', 
     if (await box.evaluate((element) => element === document.activeElement)) break;
   }
   await expect(box).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
-  await heard(new RegExp(`^${name}, .*done`, 'm'));
+  await expectAnnounced(new RegExp(`^${name}, .*done`, 'm'));
   await page.keyboard.press('k');
-  await expectFocusSeen(page);
-  expect((await effort()).pointed).toBe(0);
+  await expectFocusVisible(page);
+  expect((await effort()).pointerActions).toBe(0);
 });
 
-test('the office finds who has not ordered, prints the notes and exports, by keyboard', async ({
+test('the office finds who has not ordered, prints the delivery notes and exports by keyboard', async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/');
   const effort = await countEffort(page);
-  const heard = await listenTo(page);
+  const expectAnnounced = await recordAnnouncements(page);
   await expect(page.getByRole('heading', { level: 2, name: /^No order for \w+day$/ })).toBeVisible();
   const missing = page.getByRole('table', { name: /^Shops that usually order for a \w+day and have not$/ });
   await expect(missing.getByRole('rowheader').first()).toHaveText(/\w/);
@@ -125,7 +131,7 @@ test('the office finds who has not ordered, prints the notes and exports, by key
   await tabTo(page, page.getByRole('button', { name: /^Print \d+ delivery notes$/ }));
   await page.keyboard.press('Enter');
   await expect(printed).toBeAttached();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
 
   await goTo(page, 'invoice export', /^Invoice Export/);
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice exports', exact: true })).toBeVisible();
@@ -136,15 +142,15 @@ test('the office finds who has not ordered, prints the notes and exports, by key
   await tabTo(page, file);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  await heard(/\.csv/);
-  await expectFocusSeen(page);
-  expect((await effort()).pointed).toBe(0);
+  await expectAnnounced(/\.csv/);
+  await expectFocusVisible(page);
+  expect((await effort()).pointerActions).toBe(0);
 });
 
-test('an admin adds a product and changes its price, by keyboard', async ({ openAs }) => {
+test('an admin adds a product and changes its price by keyboard', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products');
   const effort = await countEffort(page);
-  const heard = await listenTo(page);
+  const expectAnnounced = await recordAnnouncements(page);
   const add = page.getByRole('button', { name: 'Add New Product', exact: true });
   await tabTo(page, add);
   await page.keyboard.press('Enter');
@@ -160,8 +166,8 @@ test('an admin adds a product and changes its price, by keyboard', async ({ open
   await page.keyboard.type('2.40');
   await page.keyboard.press('Control+s');
   await expect(form).toHaveCount(0);
-  await heard(/saved|created/i);
-  await expectFocusSeen(page);
+  await expectAnnounced(/saved|created/i);
+  await expectFocusVisible(page);
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'PID, name or description', exact: true })).toBeFocused();
@@ -176,16 +182,16 @@ test('an admin adds a product and changes its price, by keyboard', async ({ open
   await page.keyboard.press('Control+s');
   await expect(editing).toHaveCount(0);
   await expect(edit).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(editing.getByRole('table', { name: 'Price history of Keyboard loaf' })).toContainText('£2.55');
   await page.keyboard.press('Escape');
   await expect(editing).toHaveCount(0);
   await expect(edit).toBeFocused();
-  expect((await effort()).pointed).toBe(0);
+  expect((await effort()).pointerActions).toBe(0);
 });
 
-test('a menu that a key opens has its first command in focus, walks with the arrows and gives the focus back', async ({
+test('a menu opened by keyboard focuses its first command, moves with arrow keys and restores the focus', async ({
   openAs,
 }) => {
   const page = await openAs('admin', `/orders/${dayFromToday(1)}`);

@@ -16,11 +16,11 @@ test('the usual order of a shop is saved after four taps at most @phone @thumb',
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
   await expect(page.getByRole('heading', { name: /^Order \d+ sent$/ })).toBeVisible();
   const { taps } = await effort();
-  // The one that is not counted here chooses the day.
+  // The fourth tap, which is not counted here, chooses the day.
   expect(taps).toBe(3);
 });
 
-test('the usual order is sent from the first page with one tap @phone @thumb', async ({ openAs }) => {
+test('the usual order is sent from the home page with one tap @phone @thumb', async ({ openAs }) => {
   const page = await openAs('shops', '/home');
   await page.getByRole('link', { name: /^Seaview Parade/ }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seaview Parade');
@@ -36,7 +36,7 @@ test('the usual order is sent from the first page with one tap @phone @thumb', a
   expect((await effort()).taps).toBe(1);
 });
 
-test('forty lines by hand take a phone 45 taps and three screens of scrolling @phone @thumb', async ({
+test('forty lines take at most 45 taps and three screens of scrolling on a phone @phone @thumb', async ({
   openAs,
 }) => {
   const day = dayFromToday(17);
@@ -54,7 +54,7 @@ test('forty lines by hand take a phone 45 taps and three screens of scrolling @p
       fields.map((field) => (field.getAttribute('aria-label') ?? '').replace('Quantity, ', '')),
     );
   const others = names.filter((name, place) => names.findIndex((one) => one.startsWith(name)) === place);
-  // What is not usual is typed as the lines that they are: words, number, Enter.
+  // Other products are typed into the search as lines: name, quantity, Enter.
   await page.getByRole('button', { name: 'Find a product' }).tap();
   const step = Math.floor(others.length / (40 - count));
   for (let line = 0; line < 40 - count; line += 1) {
@@ -66,7 +66,7 @@ test('forty lines by hand take a phone 45 taps and three screens of scrolling @p
   }
   await expect(page.getByText(`${40 - count} lines in this order`)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).tap();
-  // What is usual stands together at the top: one tap and digits each.
+  // Usual products are together at the top, and take one tap and digits each.
   for (let place = 0; place < count; place += 1) {
     const line = usual.nth(place);
     const spoken = await line.getByRole('button', { name: /^Use usual quantity/ }).getAttribute('aria-label');
@@ -74,7 +74,7 @@ test('forty lines by hand take a phone 45 taps and three screens of scrolling @p
     await page.keyboard.type(/\d+/.exec(spoken ?? '')?.[0] ?? '');
   }
   await expect(inOrder(page)).toHaveText(/40/);
-  // What is said after the save begins at its top: nobody scrolls there.
+  // Measured before the save, because the confirmation starts at the top without any scrolling by the user.
   const { taps, screens } = await effort();
   await page.getByRole('button', { name: /^Save order/ }).tap();
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
@@ -82,7 +82,7 @@ test('forty lines by hand take a phone 45 taps and three screens of scrolling @p
   expect(screens).toBeLessThanOrEqual(3);
 });
 
-test('the office sees who has not ordered with none, prints the sheet with two, and exports last month with three', async ({
+test('the office sees who has not ordered without a click, prints the sheet with two and exports last month with three', async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/');

@@ -1,10 +1,10 @@
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
-import { expectWhole, linesOf, wholeOf } from '../support/in-sight.ts';
+import { countFullyVisible, expectFullyVisible, orderLines } from '../support/in-sight.ts';
 
-/** A phone while its keyboard is up: what is left of 844 px. */
+/** What the on-screen keyboard leaves of a phone's 844 px. */
 test.use({ viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true });
 
-test('with the keyboard up an order, its search and a cake show what is typed, and what is around it @phone @thumb', async ({
+test('with the on-screen keyboard open, orders, their search and cakes show the focused field and lines around it @phone @thumb', async ({
   openAs,
 }) => {
   const day = dayFromToday(19);
@@ -13,25 +13,25 @@ test('with the keyboard up an order, its search and a cake show what is typed, a
   const quantities = page.getByRole('textbox', { name: /^Quantity, / });
   for (const place of [0, 12, 40]) {
     await quantities.nth(place).tap();
-    await expectWhole(quantities.nth(place));
-    await expect.poll(() => wholeOf(linesOf(page))).toBeGreaterThanOrEqual(5);
+    await expectFullyVisible(quantities.nth(place));
+    await expect.poll(() => countFullyVisible(orderLines(page))).toBeGreaterThanOrEqual(5);
   }
   await page.getByRole('button', { name: 'Next line' }).tap();
   await expect(quantities.nth(41)).toBeFocused();
-  await expectWhole(quantities.nth(41));
-  await expect.poll(() => wholeOf(linesOf(page))).toBeGreaterThanOrEqual(5);
-  // The keyboard's own 'next' goes on to a line that may lie below.
+  await expectFullyVisible(quantities.nth(41));
+  await expect.poll(() => countFullyVisible(orderLines(page))).toBeGreaterThanOrEqual(5);
+  // The keyboard's own 'next' key moves on to a line that may be further down.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Enter');
-    await expectWhole(page.locator('input:focus'));
+    await expectFullyVisible(page.locator('input:focus'));
   }
   await page.getByRole('button', { name: 'Done' }).tap();
   await page.getByRole('button', { name: 'Find a product' }).tap();
   await page.keyboard.type('b');
   await quantities.nth(1).tap();
-  await expectWhole(quantities.nth(1));
-  await expect.poll(() => wholeOf(linesOf(page))).toBeGreaterThanOrEqual(5);
-  await expectWhole(page.getByRole('searchbox', { name: 'Find a product' }));
+  await expectFullyVisible(quantities.nth(1));
+  await expect.poll(() => countFullyVisible(orderLines(page))).toBeGreaterThanOrEqual(5);
+  await expectFullyVisible(page.getByRole('searchbox', { name: 'Find a product' }));
   await page.getByRole('search').getByRole('button', { name: 'Done' }).tap();
 
   await page.getByRole('button', { name: 'More actions' }).tap();
@@ -39,11 +39,11 @@ test('with the keyboard up an order, its search and a cake show what is typed, a
   for (const name of ['Message', 'Price']) {
     const field = page.getByLabel(name).first();
     await field.tap();
-    await expectWhole(field);
+    await expectFullyVisible(field);
   }
 });
 
-test('with the keyboard up the palette and dialogs show their fields and main buttons @phone @thumb', async ({
+test('with the on-screen keyboard open, the palette and dialogs show their fields and main buttons @phone @thumb', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/products');
@@ -51,8 +51,8 @@ test('with the keyboard up the palette and dialogs show their fields and main bu
   const find = page.getByRole('combobox', { name: /^Find/ });
   await expect(find).toBeFocused();
   await page.keyboard.type('o');
-  await expectWhole(find);
-  await expect.poll(() => wholeOf(page.getByRole('option'))).toBeGreaterThanOrEqual(2);
+  await expectFullyVisible(find);
+  await expect.poll(() => countFullyVisible(page.getByRole('option'))).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const [path, open, main, field] of [
@@ -63,8 +63,8 @@ test('with the keyboard up the palette and dialogs show their fields and main bu
     await page.goto(path);
     await page.getByRole('button', { name: open }).first().tap();
     const dialog = page.getByRole('dialog');
-    await expectWhole(dialog.getByRole('button', { name: main }));
+    await expectFullyVisible(dialog.getByRole('button', { name: main }));
     await dialog.getByRole('textbox', { name: field, exact: true }).tap();
-    await expectWhole(dialog.getByRole('textbox', { name: field, exact: true }));
+    await expectFullyVisible(dialog.getByRole('textbox', { name: field, exact: true }));
   }
 });

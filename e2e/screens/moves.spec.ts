@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
 
-/** The visible properties of an element: position, size and style of its parts. */
-const noticed = [
+/** The CSS properties that are compared. */
+const visibleProperties = [
   'display',
   'width',
   'height',
@@ -18,8 +18,8 @@ const noticed = [
   'font',
 ] as const;
 
-/** The look of an element and of everything in it. */
-async function lookOf(element: Locator): Promise<readonly Record<string, string>[]> {
+/** The styles of an element and all its descendants. */
+async function stylesOf(element: Locator): Promise<readonly Record<string, string>[]> {
   await expect(element).toBeVisible();
   await element.page().evaluate(() => document.fonts.ready);
   return element.evaluate(
@@ -28,28 +28,28 @@ async function lookOf(element: Locator): Promise<readonly Record<string, string>
         const style = getComputedStyle(one);
         return Object.fromEntries(properties.map((name) => [name, style.getPropertyValue(name)]));
       }),
-    noticed,
+    visibleProperties,
   );
 }
 
-/** Follows a link of the shell or of an office's tabs, without leaving the application. */
+/** Follows a link of the navigation, without a page load. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   await page.getByRole('link', { name, exact: true }).first().click();
 }
 
 async function expectSameVisit(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'sameVisit' in window), 'the page was not loaded anew').toBe(true);
+  expect(await page.evaluate(() => 'sameVisit' in window), 'the page was not reloaded').toBe(true);
 }
 
-/** The days of the strip have their numbers of orders, and the selected one its totals. */
+/** Waits until the days of the strip have their numbers of orders, and the selected one its totals. */
 async function expectCounted(head: Locator): Promise<void> {
   await expect(head).toContainText(/\d orders?/);
   await expect(head).toContainText('total');
   await expect(head.getByRole('link', { name: /orders?$|no orders$/ })).toHaveCount(8);
 }
 
-/** The fields for the days of Search, opened. */
+/** Opens the date fields of Search. */
 async function searchDays(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Days: / }).click();
   const first = page.getByRole('textbox', { name: 'From', exact: true });
@@ -64,7 +64,7 @@ const exportDays = (page: Page): Locator =>
 
 test('the days of PW Export look the same after a visit to Search', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/exports');
-  const fresh = await lookOf(exportDays(page));
+  const fresh = await stylesOf(exportDays(page));
   await page.goto('/orders/search');
   await searchDays(page);
   await page.keyboard.press('Escape');
@@ -72,46 +72,48 @@ test('the days of PW Export look the same after a visit to Search', async ({ ope
   await follow(page, 'PW Export');
   await expect(page).toHaveURL(/\/admin\/exports/);
   await expectSameVisit(page);
-  expect(await lookOf(exportDays(page))).toEqual(fresh);
+  expect(await stylesOf(exportDays(page))).toEqual(fresh);
 });
 
 test('the days of Search look the same after a visit to PW Export', async ({ openAs }) => {
   const page = await openAs('admin', '/orders/search');
-  const fresh = await lookOf(await searchDays(page));
+  const fresh = await stylesOf(await searchDays(page));
   await page.goto('/admin/exports');
   await expect(exportDays(page)).toBeVisible();
   await follow(page, 'Search');
   await expect(page).toHaveURL(/\/orders\/search/);
   await expectSameVisit(page);
-  expect(await lookOf(await searchDays(page))).toEqual(fresh);
+  expect(await stylesOf(await searchDays(page))).toEqual(fresh);
 });
 
-test('an order and its day look the same on the way there and back', async ({ openAs }) => {
-  // Days that are over: the orders that other tests save meanwhile change what the next days' tags say.
+test('an order and the page of its day look the same when opened directly and by navigation', async ({
+  openAs,
+}) => {
+  // Past days, because other tests save orders for coming days, which changes the days' tags.
   const day = dayFromToday(-10);
   const page = await openAs('admin', `/orders/${day}`);
   const grid = page.getByRole('grid').locator('thead');
   await expectCounted(grid);
-  const before = await lookOf(grid);
+  const before = await stylesOf(grid);
   const order = page.locator(`a[href^="/orders/${day}/"]:not([href*="NEW"])`).first();
   const address = await order.getAttribute('href');
   if (address === null) throw new Error('no order of the day');
   const head = page.getByRole('table', { name: 'Products', exact: true }).locator('thead');
   await page.goto(address);
-  const fresh = await lookOf(head);
+  const fresh = await stylesOf(head);
   await page.goto(`/orders/${day}`);
   await expect(grid).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   await order.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  expect(await lookOf(head)).toEqual(fresh);
+  expect(await stylesOf(head)).toEqual(fresh);
   await page.goBack();
   await expectSameVisit(page);
   await expectCounted(grid);
-  expect(await lookOf(grid)).toEqual(before);
+  expect(await stylesOf(grid)).toEqual(before);
 });
 
-test('the production sheet leaves nothing behind on Search and an order', async ({ openAs }) => {
+test('styles of the production sheet do not affect Search and an order', async ({ openAs }) => {
   const day = dayFromToday(1);
   const page = await openAs('admin', `/orders/${day}`);
   const number = await page
@@ -121,23 +123,23 @@ test('the production sheet leaves nothing behind on Search and an order', async 
     .then((address) => address?.split('/').at(-1) ?? '');
   await page.goto(`/orders/search/${number}`);
   const found = page.getByRole('table').locator('thead').first();
-  const fresh = await lookOf(found);
+  const fresh = await stylesOf(found);
   await page.goto(`/production-sheet/${day}`);
   await expect(page.getByRole('grid')).toBeVisible();
   await follow(page, 'Search');
   await page.getByRole('searchbox').fill(number);
   await page.getByRole('searchbox').press('Enter');
-  expect(await lookOf(found)).toEqual(fresh);
+  expect(await stylesOf(found)).toEqual(fresh);
   await page.getByRole('row').getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/orders/${day}/${number}$`));
   const head = page.getByRole('grid', { name: 'Products', exact: true }).locator('thead');
-  const moved = await lookOf(head);
+  const moved = await stylesOf(head);
   await expectSameVisit(page);
   await page.reload();
-  expect(await lookOf(head)).toEqual(moved);
+  expect(await stylesOf(head)).toEqual(moved);
 });
 
-test('Back closes the dialog on top, and leaves the page only then', async ({ openAs }) => {
+test('Back closes an open dialog first, and leaves the page after that', async ({ openAs }) => {
   const day = dayFromToday(-10);
   const page = await openAs('admin', `/orders/${day}`);
   await expectCounted(page.getByRole('grid').locator('thead'));
@@ -155,7 +157,7 @@ test('Back closes the dialog on top, and leaves the page only then', async ({ op
   await expect(page).toHaveURL(new RegExp(`/orders/${day}$`));
 });
 
-test('on a phone one row says where one is in the administration, and opens the way to its other screens @phone', async ({
+test('on a phone one button names the current administration screen and opens the list of the others @phone', async ({
   openAs,
 }) => {
   const page = await openAs('super', '/admin/shops');
@@ -198,7 +200,7 @@ test('on a phone one row says where one is in the administration, and opens the 
   await expect(row).toHaveText(/Admin.*Availability/);
 });
 
-test('Back asks before it loses what is typed in a dialog', async ({ openAs }) => {
+test('Back asks before it discards what was typed in a dialog', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/shops');
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('button', { name: 'Edit Baguette' }).first().click();

@@ -6,16 +6,16 @@ import { everyScreen } from '../support/every-screen.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import type { Releases } from '../support/releases.ts';
 import { startReleases } from '../support/releases.ts';
-import { onThatDay } from '../support/today.ts';
+import { frozenClockSettings } from '../support/today.ts';
 
-/** A test with a server whose pages are kept by a worker, and with something in front of it. */
+/** Tests with a server that has a service worker, behind a proxy that can deploy a new version or fail. */
 const test = base.extend<
-  { readonly openKept: (who: Who, path: string) => Promise<Page>; readonly releases: Releases },
+  { readonly openWithWorker: (who: Who, path: string) => Promise<Page>; readonly releases: Releases },
   { readonly ownUrl: string }
 >({
   ownUrl: [
     async ({ browserName: _ }, use) => {
-      const server = await startOwnServer(async () => ({ ...onThatDay, SERVICE_WORKER: 'on' }));
+      const server = await startOwnServer(async () => ({ ...frozenClockSettings, SERVICE_WORKER: 'on' }));
       await use(server.url);
       await server.stop();
     },
@@ -27,13 +27,13 @@ const test = base.extend<
     await releases.stop();
   },
   baseURL: async ({ releases }, use) => use(releases.url),
-  openKept: async ({ context, page, allowComplaint }, use) => {
-    allowComplaint(/ERR_INTERNET_DISCONNECTED|status of 502/);
+  openWithWorker: async ({ context, page, allowConsoleError }, use) => {
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED|status of 502/);
     await use(async (who, path) => {
       await page.goto(path);
       await signIn(page, who);
       await page.waitForURL((url) => url.pathname === path);
-      await keptBy(page);
+      await waitForWorker(page);
       void context;
       return page;
     });
@@ -41,23 +41,23 @@ const test = base.extend<
 });
 test.describe.configure({ mode: 'default' });
 
-const band = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline since' });
+const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline since' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
-const useNow = (page: Page) => page.getByRole('button', { name: 'Use it now' });
+const updateNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Use it now' });
 
-/** Until the worker has all that it keeps, and answers for this page. */
-async function keptBy(page: Page): Promise<void> {
+/** Waits until the service worker has cached everything and controls the page. */
+async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Until what the page shows is on the device. */
-async function isSeen(page: Page, kind: string): Promise<void> {
-  await expect.poll(() => namesOfKept(page)).toContainEqual(expect.stringContaining(kind));
+/** Waits until a response of this kind is stored on the device. */
+async function waitForStored(page: Page, kind: string): Promise<void> {
+  await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringContaining(kind));
 }
 
-/** Under which names answers are on the device. */
-function namesOfKept(page: Page): Promise<string[]> {
+/** The keys of the stored responses. */
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('bakehouse-last-seen');
     await new Promise((resolve) => opened.addEventListener('success', resolve));
@@ -68,8 +68,8 @@ function namesOfKept(page: Page): Promise<string[]> {
   });
 }
 
-/** Closes the page and opens the browser again without a network. */
-async function openAgainOffline(context: BrowserContext, page: Page, path: string): Promise<Page> {
+/** Closes the page and opens another one without a network. */
+async function reopenOffline(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await context.setOffline(true);
   await page.close();
   const again = await context.newPage();
@@ -77,30 +77,30 @@ async function openAgainOffline(context: BrowserContext, page: Page, path: strin
   return again;
 }
 
-test('every screen opens without a network, from the first visit of one of them on', async ({
+test('every screen opens without a network after the first visit of any screen', async ({
   context,
-  openKept,
+  openWithWorker,
 }) => {
-  const first = await openKept('super', '/');
+  const first = await openWithWorker('super', '/');
   const day = dayFromToday(1);
   const shopId = Number(await findShopId(first, 'Old Priory', day));
-  await isSeen(first, 'todayFacts');
-  const page = await openAgainOffline(context, first, '/account');
+  await waitForStored(first, 'todayFacts');
+  const page = await reopenOffline(context, first, '/account');
   for (const addressOf of Object.values(everyScreen)) {
     const address = addressOf({ day, shopId, pid: 1001 });
     await page.goto(address);
     await expect(heading(page), address).toBeVisible();
     await expect(page.getByText('This page did not open'), address).toBeHidden();
-    if (!address.endsWith('/kitchen')) await expect(band(page), address).toBeVisible();
+    if (!address.endsWith('/kitchen')) await expect(offlineBanner(page), address).toBeVisible();
   }
 });
 
-test('a screen of which nothing is kept says so, leads on, and opens by itself', async ({
+test('a screen without stored data says so, links to stored pages, and loads when the network is back', async ({
   context,
-  openKept,
+  openWithWorker,
 }) => {
-  const page = await openKept('admin', `/orders/${dayFromToday(1)}`);
-  await isSeen(page, 'listOrders');
+  const page = await openWithWorker('admin', `/orders/${dayFromToday(1)}`);
+  await waitForStored(page, 'listOrders');
   await context.setOffline(true);
   await page.goto('/admin/shops');
   await expect(heading(page)).toHaveText('This page is not kept on this device');
@@ -109,17 +109,17 @@ test('a screen of which nothing is kept says so, leads on, and opens by itself',
   await expectReadableInDark(page);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('Shops');
-  await expect(band(page)).toBeHidden();
+  await expect(offlineBanner(page)).toBeHidden();
 });
 
-test('a shop orders without a network after its browser was closed, and the order is sent later @phone', async ({
+test('a shop orders without a network in a new page, and the order is sent later @phone', async ({
   context,
-  openKept,
+  openWithWorker,
 }) => {
-  const first = await openKept('shop', '/home');
-  await isSeen(first, 'openNewOrder');
-  const page = await openAgainOffline(context, first, '/orders');
-  await expect(band(page)).toContainText('You are seeing this page as it was at 09:');
+  const first = await openWithWorker('shop', '/home');
+  await waitForStored(first, 'openNewOrder');
+  const page = await reopenOffline(context, first, '/orders');
+  await expect(offlineBanner(page)).toContainText('You are seeing this page as it was at 09:');
   await expect(heading(page)).toBeVisible();
   const shopId = await shopOfPerson(page);
   const [, day] = new URL(page.url()).pathname.split('/orders/');
@@ -134,12 +134,12 @@ test('a shop orders without a network after its browser was closed, and the orde
   await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
 });
 
-test('a save without a network is sent after its page was left, with what was saved after it @phone', async ({
+test('saves without a network are sent in order after their page was left @phone', async ({
   context,
-  openKept,
+  openWithWorker,
 }) => {
-  const page = await openKept('shop', '/home');
-  await isSeen(page, '"me"');
+  const page = await openWithWorker('shop', '/home');
+  await waitForStored(page, '"me"');
   const shopId = await shopOfPerson(page);
   const day = dayFromToday(6);
   await page.goto(`/orders/${day}/NEW/${shopId}`);
@@ -153,7 +153,7 @@ test('a save without a network is sent after its page was left, with what was sa
   await quantity.fill('13');
   await save.click();
   await isWaiting.toBeVisible();
-  // All of it waits on the device, so nobody asks.
+  // All of it is stored on the device, so leaving the page does not ask.
   await page.goBack();
   await page.waitForURL(/\/home$/);
   await context.setOffline(false);
@@ -163,7 +163,7 @@ test('a save without a network is sent after its page was left, with what was sa
   await expect(page.getByRole('link', { name: /^ORDER RECEIVED.*13 items/ }).first()).toBeVisible();
 });
 
-/** The shop of a person with one, as this device knows them. */
+/** The id of the person's shop, from the stored response. */
 function shopOfPerson(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('bakehouse-last-seen');
@@ -178,19 +178,19 @@ function shopOfPerson(page: Page): Promise<number> {
   });
 }
 
-test('a server that is away behind a proxy is no blank page either', async ({ openKept, releases }) => {
-  const page = await openKept('shop', '/home');
-  await isSeen(page, 'openShop');
-  releases.setAway(true);
+test('a proxy error shows the stored page too', async ({ openWithWorker, releases }) => {
+  const page = await openWithWorker('shop', '/home');
+  await waitForStored(page, 'openShop');
+  releases.setUnavailable(true);
   await page.goto('/home');
   await expect(heading(page)).toHaveText('Old Priory');
-  await expect(band(page)).toBeVisible();
-  releases.setAway(false);
-  await expect(band(page)).toBeHidden();
+  await expect(offlineBanner(page)).toBeVisible();
+  releases.setUnavailable(false);
+  await expect(offlineBanner(page)).toBeHidden();
 });
 
-test('what is the server’s alone is never answered by a kept page', async ({ context, openKept }) => {
-  const page = await openKept('shop', '/home');
+test('paths of the server are never answered from the cache', async ({ context, openWithWorker }) => {
+  const page = await openWithWorker('shop', '/home');
   await context.setOffline(true);
   for (const path of [
     '/wedding',
@@ -205,60 +205,68 @@ test('what is the server’s alone is never answered by a kept page', async ({ c
   }
 });
 
-test('a newer version is offered, and taken when somebody says so', async ({ openKept, releases }) => {
-  const page = await openKept('shop', '/home');
-  await expect(offer(page)).toBeHidden();
+test('a newer version is offered, and used when the user accepts', async ({ openWithWorker, releases }) => {
+  const page = await openWithWorker('shop', '/home');
+  await expect(updateNotice(page)).toBeHidden();
   releases.release();
-  await askForVersion(page);
-  await expect(offer(page)).toBeVisible();
+  await checkForUpdate(page);
+  await expect(updateNotice(page)).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);
   const former = await buildOf(page);
-  await useNow(page).click();
+  await updateButton(page).click();
   await expect.poll(() => buildOf(page).catch(() => former)).not.toBe(former);
   await expect(heading(page)).toHaveText('Old Priory');
-  await expect(offer(page)).toBeHidden();
+  await expect(updateNotice(page)).toBeHidden();
 });
 
-test('a page that came fresh from the server is newer by itself', async ({ openKept, releases }) => {
-  const page = await openKept('shop', '/home');
+test('a page loaded from the server is of the newer version already', async ({
+  openWithWorker,
+  releases,
+}) => {
+  const page = await openWithWorker('shop', '/home');
   const former = await buildOf(page);
   releases.release();
-  // On a slow machine the worker may answer with the page that it kept.
+  // On a slow machine the service worker may respond with the cached page.
   await expect(async () => {
     await page.reload();
     expect(await buildOf(page)).not.toBe(former);
   }).toPass();
   await expect(heading(page)).toHaveText('Old Priory');
-  await expect.poll(() => isWorkerOfPage(page)).toBe(true);
-  await expect(offer(page)).toBeHidden();
+  await expect.poll(() => hasWorkerOfSameBuild(page)).toBe(true);
+  await expect(updateNotice(page)).toBeHidden();
 });
 
-test('nobody who types is loaded anew: the offer stays, and waits', async ({ openKept, releases }) => {
-  const page = await openKept('admin', '/orders/search');
+test('a newer version is not applied while there is unsaved input', async ({ openWithWorker, releases }) => {
+  const page = await openWithWorker('admin', '/orders/search');
   const day = dayFromToday(2);
   const shopId = await findShopId(page, 'Old Priory', day);
   await page.goto(`/orders/${day}/NEW/${shopId}`);
   const quantity = page.getByRole('textbox', { name: /^Quantity, / }).first();
   await quantity.fill('12');
   releases.release();
-  await askForVersion(page);
-  await expect(offer(page)).toContainText('You can switch to it once you have saved what you are typing.');
-  await expect(useNow(page)).toBeHidden();
+  await checkForUpdate(page);
+  await expect(updateNotice(page)).toContainText(
+    'You can switch to it once you have saved what you are typing.',
+  );
+  await expect(updateButton(page)).toBeHidden();
   await expect(quantity).toHaveValue('12');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
-  await expect(useNow(page)).toBeVisible();
+  await expect(updateButton(page)).toBeVisible();
 });
 
-test('a sign-out leaves nothing of the person on the device', async ({ openKept, allowComplaint }) => {
-  // Whatever was on its way as the session ended is refused.
-  allowComplaint(/401 \(Unauthorized\)/);
-  const page = await openKept('shop', '/home');
-  await isSeen(page, 'openShop');
+test('signing out removes the person’s data from the device', async ({
+  openWithWorker,
+  allowConsoleError,
+}) => {
+  // Requests in flight when the session ends are refused.
+  allowConsoleError(/401 \(Unauthorized\)/);
+  const page = await openWithWorker('shop', '/home');
+  await waitForStored(page, 'openShop');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/sign-in');
-  expect(await namesOfKept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   const files = await page.evaluate(async () => {
     const names = await caches.keys();
     const opened = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -272,9 +280,11 @@ test('a sign-out leaves nothing of the person on the device', async ({ openKept,
   ).toEqual([]);
 });
 
-/** As an open page does each hour. */
-/** Until the browser has found it: one that was asked at the very moment before says what was there then. */
-async function askForVersion(page: Page): Promise<void> {
+/**
+ * Checks for a new version, as an open page does each hour, until the browser has found it: a check that runs during
+ * another one gets the earlier result.
+ */
+async function checkForUpdate(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -286,8 +296,8 @@ function buildOf(page: Page): Promise<string | null> {
   return page.locator('meta[name="build"]').getAttribute('content');
 }
 
-/** Whether the worker that answers for the page is of its build, and none waits. */
-function isWorkerOfPage(page: Page): Promise<boolean> {
+/** Whether the active service worker has the build of the page, and no other one is waiting. */
+function hasWorkerOfSameBuild(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { waiting, active } = await navigator.serviceWorker.ready;
     if (waiting || !active) return false;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 
-/** Every call of the page is held back from now on, until it is let go. */
-async function holdCalls(page: Page): Promise<() => void> {
+/** Holds every API request of the page from now on. Returns the function that releases them. */
+async function holdRequests(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') || pathname.startsWith('/auth/'),
@@ -15,36 +15,34 @@ async function holdCalls(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** From the next page on the browser keeps nothing of its last visit, also when an answer to this one is still to come. */
+/** Removes stored settings before each page load, including those of responses that are still to come. */
 async function forgetSettings(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('bakehouse-settings'));
 }
 
 declare global {
   interface Window {
-    /** When the page stood, in milliseconds since it was opened; see `noteWhenDrawn`. */
-    drawnAt?: number;
+    /** When the page was rendered, in ms since it was opened; see `recordRenderTime`. */
+    renderedAt?: number;
   }
 }
 
-/** In the browser: notes when the page has its heading and nothing stands in for what is still to come. */
-function noteWhenDrawn(): void {
+/** Runs in the page: records when it has its heading and no skeleton. */
+function recordRenderTime(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('h1') || document.querySelector('[data-part="page-skeleton"]')) return;
-    window.drawnAt = performance.now();
+    window.renderedAt = performance.now();
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 }
 
 const skeleton = (page: Page) => page.locator('[data-part="page-skeleton"]');
 
-test('a window is never blank: before any answer it has the shape of the page that comes', async ({
-  openAs,
-}) => {
+test('before any response a screen shows the skeleton of its page', async ({ openAs }) => {
   const page = await openAs('admin', '/account');
   const day = dayFromToday(3);
   const shop = await findShopId(page, 'Old Priory', day);
-  const release = await holdCalls(page);
+  const release = await holdRequests(page);
   for (const [path, shape] of [
     ['/', 'home'],
     [`/orders/${day}`, 'day'],
@@ -64,9 +62,9 @@ test('a window is never blank: before any answer it has the shape of the page th
   await expect(skeleton(page)).toHaveCount(0);
 });
 
-test('the shell has a name for its way home before the bakery’s own is known', async ({ openAs }) => {
+test('the home link has a name before the name of the bakery is loaded', async ({ openAs }) => {
   const page = await openAs('admin', '/account');
-  await holdCalls(page);
+  await holdRequests(page);
   await forgetSettings(page);
   await page.goto('/admin/products');
   await expect(skeleton(page)).toBeVisible();
@@ -74,14 +72,14 @@ test('the shell has a name for its way home before the bakery’s own is known',
   await expectAccessible(page);
 });
 
-test('on a phone the order that comes brings its own header, and other pages have their tabs', async ({
+test('on a phone the skeleton of a day has the tab bar, and the skeleton of an order has none', async ({
   openAs,
 }) => {
   const page = await openAs('shop', '/account');
   const day = dayFromToday(3);
   const shop = await findShopId(page, 'Old Priory', day);
   await page.setViewportSize({ width: 390, height: 844 });
-  await holdCalls(page);
+  await holdRequests(page);
   await page.goto(`/orders/${day}`);
   await expect(skeleton(page)).toHaveAttribute('data-shape', 'day');
   await expect(page.locator('[data-part="phone-tabs"]')).toBeVisible();
@@ -91,11 +89,11 @@ test('on a phone the order that comes brings its own header, and other pages hav
   await expect(page.locator('[data-part="phone-tabs"]')).toBeHidden();
 });
 
-test('a screen asks for few files, and for little script', async ({ openAs, page: visitor }) => {
+test('a screen loads few files and little script', async ({ openAs, page: visitor }) => {
   const page = await openAs('shop', '/account');
   const day = dayFromToday(3);
   const shop = await findShopId(page, 'Old Priory', day);
-  for (const opened of [visitor, page]) await opened.addInitScript(noteWhenDrawn);
+  for (const opened of [visitor, page]) await opened.addInitScript(recordRenderTime);
   for (const [opened, path, mostFiles, mostBytes] of [
     [visitor, '/sign-in', 10, 180_000],
     [page, '/home', 16, 300_000],
@@ -105,16 +103,16 @@ test('a screen asks for few files, and for little script', async ({ openAs, page
     await opened.goto(path);
     await expect(opened.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(skeleton(opened)).toHaveCount(0);
-    // What was asked for before the page stood; what it fetches once it rests keeps nobody waiting.
+    // Only scripts requested before the page was rendered; nobody waits for prefetching.
     const scripts = await opened.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (window.drawnAt ?? Infinity))
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (window.renderedAt ?? Infinity))
         .map(({ name }) => name),
     );
     expect(scripts.length, path).toBeGreaterThan(0);
     expect(scripts.length, path).toBeLessThanOrEqual(mostFiles);
-    // As the server sends them: of a file that its worker kept, a page is not told how large it was on its way.
+    // The sizes as the server sends them, because a page does not know the transfer size of a cached file.
     const sizes = await Promise.all(
       scripts.map(async (name) => Number((await opened.request.get(name)).headers()['content-length'])),
     );
@@ -124,10 +122,10 @@ test('a screen asks for few files, and for little script', async ({ openAs, page
   }
 });
 
-test('a server that wants no service worker is asked for none', async ({ openAs }) => {
+test('no service worker is registered if the server turns it off', async ({ openAs }) => {
   const page = await openAs('shop', '/account');
-  const asked: string[] = [];
-  await page.exposeFunction('noteRegistration', (address: string) => asked.push(address));
+  const registered: string[] = [];
+  await page.exposeFunction('noteRegistration', (address: string) => registered.push(address));
   await page.addInitScript(() => {
     navigator.serviceWorker.register = async (address) => {
       await (window as unknown as { noteRegistration(text: string): Promise<void> }).noteRegistration(
@@ -139,11 +137,11 @@ test('a server that wants no service worker is asked for none', async ({ openAs 
   await page.goto('/home');
   await page.evaluate(() => navigator.serviceWorker.getRegistrations());
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(registered).toEqual([]);
 });
 
-test('a visitor sees the front of the shop before any answer', async ({ page }) => {
-  const release = await holdCalls(page);
+test('a visitor sees the layout of the sign-in page before any response', async ({ page }) => {
+  const release = await holdRequests(page);
   await page.goto('/sign-in');
   await expect(page.locator('[data-part="auth-layout"]')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
@@ -151,11 +149,11 @@ test('a visitor sees the front of the shop before any answer', async ({ page }) 
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('where it cannot be found out who is signed in, the shell stays, with ways on', async ({
+test('if the session cannot be loaded, the page shows an error with links and a retry', async ({
   openAs,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/503|cannot reach its database/);
+  allowConsoleError(/503|cannot reach its database/);
   const page = await openAs('admin', '/account');
   await forgetSettings(page);
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));

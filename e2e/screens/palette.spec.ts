@@ -5,7 +5,9 @@ import { expect, test } from '../support/bakehouse.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: /^Find/ });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('anything is found by keyboard alone, and the focus goes back where it was', async ({ openAs }) => {
+test('the palette finds orders, shops, actions and days by keyboard, and restores the focus', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/admin/shops');
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
@@ -52,7 +54,7 @@ test('anything is found by keyboard alone, and the focus goes back where it was'
   await expect(page).toHaveURL(/\/production-sheet\//);
 });
 
-test('people find only what they may open', async ({ openAs }) => {
+test('the palette shows only what the person may open', async ({ openAs }) => {
   const page = await openAs('shop', '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -68,7 +70,7 @@ test('people find only what they may open', async ({ openAs }) => {
   await expect(page).toHaveURL(/\/NEW\/\d+$/);
 });
 
-test('on a phone it fills the screen, and a tap opens @phone', async ({ openAs }) => {
+test('on a phone the palette opens a result by tap @phone', async ({ openAs }) => {
   const page = await openAs('super', '/home');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await field(page).fill('mail');

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
+  applyTextSpacing,
   expectAccessible,
-  expectNothingCut,
-  expectNothingSideways,
+  expectNoClippedText,
+  expectNoHorizontalOverflow,
   expectReadableInDark,
-  spaceText,
 } from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
-import { expectSeenInContrastThemes } from '../support/contrast-themes.ts';
+import { expectReadableInContrastThemes } from '../support/contrast-themes.ts';
 import { orderStates } from '../support/order-states.ts';
 import { findSmallTargets } from '../support/touch-targets.ts';
 
-/** From here on no other test orders anything; both sizes of window share the server. */
+/** No other test orders for days from here on. Both projects share the server. */
 const firstDay = 70;
 
-/** Below the lines of an order, what was saved and what is not is read in full, and leaves the lines their room. */
-async function expectWholeBar(page: Page): Promise<void> {
+/** Expects that the save bar of an order has no clipped text, and is low enough. */
+async function expectSaveBarFits(page: Page): Promise<void> {
   for (const width of [1440, 1024, 900, 768, 600]) {
     await page.setViewportSize({ width, height: 900 });
     const findCut = (bars: Element[]) =>
@@ -35,25 +35,25 @@ async function expectWholeBar(page: Page): Promise<void> {
 
 for (const [place, { name, title, who, open, widths }] of orderStates.entries()) {
   const sizes = widths === undefined || widths.includes(1440) ? '@phone' : '@phone @thumb';
-  test(`${title}: accessible in light, dark and contrast themes, in the room of its window, with text set apart, under a finger ${sizes}`, async ({
+  test(`${title}: accessible in light, dark and contrast themes, with text spacing and touch targets ${sizes}`, async ({
     openAs,
-    allowComplaint,
+    allowConsoleError,
   }, { project }) => {
     const isPhone = project.name === 'phone';
-    allowComplaint(/412|ERR_INTERNET_DISCONNECTED/);
+    allowConsoleError(/412|ERR_INTERNET_DISCONNECTED/);
     const page = await openAs(who, '/account');
     await open(page, dayFromToday(firstDay + place * 2 + (isPhone ? 1 : 0)));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await expectAccessible(page);
     await expectReadableInDark(page);
-    await expectNothingSideways(page);
+    await expectNoHorizontalOverflow(page);
     if (isPhone) expect(await findSmallTargets(page), name).toEqual([]);
-    else await expectWholeBar(page);
-    await expectSeenInContrastThemes(page);
-    await spaceText(page);
+    else await expectSaveBarFits(page);
+    await expectReadableInContrastThemes(page);
+    await applyTextSpacing(page);
     for (const width of isPhone ? [390] : [1440, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNothingCut(page);
+      await expectNoClippedText(page);
     }
   });
 }

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
 import { makeOrder, openNewOrder, orderProduct, saveOrder } from '../support/ordering.ts';
 
-/** Nothing of one lies over the other, as both are drawn at this moment. */
-async function expectBeside(toast: Locator, other: Locator): Promise<void> {
+/** Expects that a toast does not overlap another element vertically. */
+async function expectNoOverlap(toast: Locator, other: Locator): Promise<void> {
   const [a, b] = await Promise.all([toast.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('one of them is not on the screen');
+  if (!a || !b) throw new Error('one of them is not visible');
   const isOver = a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
   expect(isOver, `the toast from ${a.y} to ${a.y + a.height} lies over ${await other.innerText()}`).toBe(
     false,
@@ -15,7 +15,7 @@ async function expectBeside(toast: Locator, other: Locator): Promise<void> {
 const toastOf = (page: Page, words: string | RegExp) =>
   page.locator('[data-part="toasts"] [data-kind]').filter({ hasText: words });
 
-test('a toast on a phone covers neither what the order is nor what can be done with it @phone @thumb', async ({
+test('a toast on a phone does not cover the status, the header or the save bar of an order @phone @thumb', async ({
   openAs,
 }) => {
   const day = dayFromToday(90);
@@ -26,12 +26,12 @@ test('a toast on a phone covers neither what the order is nor what can be done w
   await saveOrder(page);
   const toast = toastOf(page, 'Your changes have been saved');
   await toast.waitFor();
-  await expectBeside(toast, page.getByRole('region', { name: 'Status' }));
-  await expectBeside(toast, page.locator('[data-part="phone-head"]'));
-  await expectBeside(toast, page.getByRole('region', { name: 'Save' }));
+  await expectNoOverlap(toast, page.getByRole('region', { name: 'Status' }));
+  await expectNoOverlap(toast, page.locator('[data-part="phone-head"]'));
+  await expectNoOverlap(toast, page.getByRole('region', { name: 'Save' }));
 });
 
-test('the toast of an order that was just sent leaves its number and its buttons in sight @phone @thumb', async ({
+test('the toast of a sent order does not cover its confirmation and buttons @phone @thumb', async ({
   openAs,
 }) => {
   const day = dayFromToday(91);
@@ -41,6 +41,6 @@ test('the toast of an order that was just sent leaves its number and its buttons
   await saveOrder(page);
   const toast = toastOf(page, /^Order \d+ created$/);
   await page.getByRole('region', { name: 'Sent' }).waitFor();
-  await expectBeside(toast, page.getByRole('region', { name: 'Sent' }));
-  await expectBeside(toast, page.getByRole('region', { name: 'Save' }));
+  await expectNoOverlap(toast, page.getByRole('region', { name: 'Sent' }));
+  await expectNoOverlap(toast, page.getByRole('region', { name: 'Save' }));
 });

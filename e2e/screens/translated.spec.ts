@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
-import { lookAtOrder, openNewOrder, orderProduct, saveOrder } from '../support/ordering.ts';
+import { closeConfirmation, openNewOrder, orderProduct, saveOrder } from '../support/ordering.ts';
 
 /**
- * Translates the page as Chrome and Edge do: each text node gives way to an element with the translation, now and
- * whenever a new one comes. The language here is English in brackets.
+ * Translates the page as Chrome and Edge do: replaces each text node, also new ones, by an element with the translation.
+ * Here the translation is the English text in brackets.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -30,12 +30,12 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** What somebody reads there, in the language of the page. */
+/** The visible text, without the brackets. */
 async function wordsOf(part: Locator): Promise<string> {
   return (await part.innerText()).replaceAll(/[[\]\s]+/g, ' ');
 }
 
-test('an order is made, changed and saved on a page that the browser translates, and its numbers stay true @phone', async ({
+test('an order is created, changed and saved correctly on a page that the browser translates @phone', async ({
   openAs,
 }) => {
   const page = await openAs('shop', '/account');
@@ -44,7 +44,7 @@ test('an order is made, changed and saved on a page that the browser translates,
   await translate(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('[');
 
-  // The lines are found, and come back.
+  // Lines are filtered, and shown again.
   const search = page.getByRole('searchbox');
   if (!(await search.isVisible())) await page.getByRole('button', { name: 'Find a product' }).click();
   await search.fill('baguette');
@@ -62,13 +62,13 @@ test('an order is made, changed and saved on a page that the browser translates,
   const total = /£[\d.]+/.exec(await wordsOf(bar))?.[0] ?? 'no total';
   await saveOrder(page);
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  await lookAtOrder(page);
+  await closeConfirmation(page);
 
   await orderProduct(page, 'White bloomer', 5);
   await expect.poll(() => wordsOf(bar)).toContain('2 lines, 18 items');
   await orderProduct(page, 'White bloomer', 4);
   await expect.poll(() => wordsOf(bar)).toContain(total);
-  // Every screen that somebody may go on to, and back.
+  // Navigates to other screens.
   for (const path of ['/orders/search/priory', `/production-sheet/${day}`, `/orders/${day}`, '/home']) {
     await page.evaluate((address) => {
       history.pushState({}, '', address);

@@ -7,7 +7,7 @@ import { expect } from './bakehouse.ts';
  * longer than the rest of these tests.
  */
 const repeats = ['tbody tr', 'li'].map((row) => `${row}:nth-child(n + 12)`);
-const repeatedPapers = 'article:nth-of-type(n + 4)';
+const repeatedDocuments = 'article:nth-of-type(n + 4)';
 
 /**
  * Expects no violation of WCAG 2.2 AA that axe can find, and no horizontal overflow.
@@ -16,46 +16,44 @@ const repeatedPapers = 'article:nth-of-type(n + 4)';
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await violationsOn(page, all, within)).toEqual([]);
-  await expectNothingSideways(page);
+  await expectNoHorizontalOverflow(page);
 }
 
 /**
  * Expects no horizontal overflow. Measured against the screen, because a phone's viewport grows with overflowing
  * content.
  */
-export async function expectNothingSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   const screen = page.viewportSize()?.width ?? 0;
   // After a resize, components that depend on the width render a moment later.
   await expect
     .poll(
       () => page.evaluate(() => document.documentElement.scrollWidth),
-      `nothing sticks out of ${screen} px sideways`,
+      `no horizontal overflow at ${screen} px`,
     )
     .toBeLessThanOrEqual(screen);
-  await expectNothingBelow(page);
+  await expectNoExtraHeight(page);
 }
 
 /** Expects that a page cannot be scrolled beyond its visible content, as by visually hidden text. */
-async function expectNothingBelow(page: Page): Promise<void> {
-  const heightOfWhatIsHeard = () => {
-    const heard = document.querySelectorAll<HTMLElement>('.visually-hidden');
-    const withIt = document.documentElement.scrollHeight;
-    for (const element of heard) element.style.display = 'none';
+async function expectNoExtraHeight(page: Page): Promise<void> {
+  const extraHeight = () => {
+    const hiddenTexts = document.querySelectorAll<HTMLElement>('.visually-hidden');
+    const before = document.documentElement.scrollHeight;
+    for (const element of hiddenTexts) element.style.display = 'none';
     const without = document.documentElement.scrollHeight;
-    for (const element of heard) element.style.display = '';
-    return withIt - without;
+    for (const element of hiddenTexts) element.style.display = '';
+    return before - without;
   };
-  await expect
-    .poll(() => page.evaluate(heightOfWhatIsHeard), 'what is only heard makes no page longer')
-    .toBe(0);
+  await expect.poll(() => page.evaluate(extraHeight), 'visually hidden text makes the page longer').toBe(0);
 }
 
 /**
  * Expects no clipped text outside of scroll containers, and no ellipsis in names. Cells of the production sheet and the
  * availability grid are two-dimensional, which WCAG 1.4.10 exempts.
  */
-export async function expectNothingCut(page: Page): Promise<void> {
-  const findCut = () => {
+export async function expectNoClippedText(page: Page): Promise<void> {
+  const findClipped = () => {
     const names =
       'h1, h2, h3, button, label, legend, summary, [data-part="filter-chip"], [data-part="app-header"] b';
     const isShape = (element: Element) =>
@@ -65,7 +63,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
       const words = element.textContent.trim();
       // An SVG clips what is outside of its view box.
       if (words !== '' && element.scrollHeight > element.clientHeight + 1 && isShape(element))
-        found.push(`'${words.slice(0, 40)}' is higher than its shape`);
+        found.push(`'${words.slice(0, 40)}' is higher than its clip path`);
       if (words === '' || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1)
         continue;
       if (element.closest('[role="grid"], .visually-hidden, [aria-hidden="true"]')) continue;
@@ -79,12 +77,14 @@ export async function expectNothingCut(page: Page): Promise<void> {
       );
       // A part that wrapped onto a clipped second line is hidden on purpose, not cut off.
       if (out && out.getBoundingClientRect().top >= element.getBoundingClientRect().bottom - 1) continue;
-      const by = out ? `${out.tagName.toLowerCase()} '${out.textContent.trim().slice(0, 40)}'` : 'its words';
-      found.push(`${element.tagName.toLowerCase()} '${words.slice(0, 40)}' cuts ${by}`);
+      const by = out ? `${out.tagName.toLowerCase()} '${out.textContent.trim().slice(0, 40)}'` : 'its text';
+      found.push(`${element.tagName.toLowerCase()} '${words.slice(0, 40)}' clips ${by}`);
     }
     return found;
   };
-  await expect.poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(findClipped), `clipped at ${page.viewportSize()?.width} px`)
+    .toEqual([]);
 }
 
 /** Expects that each number of a table fits its cell: otherwise it overlaps the next one, or overflows. */
@@ -116,7 +116,7 @@ export async function expectNumbersInCells(page: Page): Promise<void> {
  * page at 400 % zoom.
  */
 export async function expectRoomToRead(page: Page): Promise<void> {
-  const shareOfWhatStays = () => {
+  const stickyShare = () => {
     const root =
       document.querySelector('[role="dialog"] section, section[role="dialog"]') ?? document.documentElement;
     root.scrollTo(0, root.scrollHeight / 2);
@@ -138,12 +138,12 @@ export async function expectRoomToRead(page: Page): Promise<void> {
     return stays / innerHeight;
   };
   await expect
-    .poll(() => page.evaluate(shareOfWhatStays), `${page.viewportSize()?.height} px leave room to read`)
+    .poll(() => page.evaluate(stickyShare), `sticky share of a window ${page.viewportSize()?.height} px high`)
     .toBeLessThanOrEqual(0.5);
 }
 
 /** Applies the text spacing that a page has to support by WCAG 1.4.12. */
-export async function spaceText(page: Page): Promise<void> {
+export async function applyTextSpacing(page: Page): Promise<void> {
   // Set through the browser's inspector, like a user style sheet, because the CSP forbids other styles.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -171,7 +171,7 @@ const all: Rules = (builder) => builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa
 const contrast: Rules = (builder) => builder.withRules(['color-contrast', 'link-in-text-block']);
 
 async function violationsOn(page: Page, rules: Rules, within?: string): Promise<readonly string[]> {
-  await standStill(page);
+  await finishAnimations(page);
   // axe cannot run in a sandboxed frame without scripts; its content has a test of its own.
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox~="allow-scripts"])'))
@@ -181,7 +181,7 @@ async function violationsOn(page: Page, rules: Rules, within?: string): Promise<
   const builder = rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
   // In the page itself: otherwise axe opens a second page each time, to merge the results of cross-origin frames.
   if (page.frames().length === 1) builder.setLegacyMode();
-  for (const repeat of [...repeats, repeatedPapers]) builder.exclude(repeat);
+  for (const repeat of [...repeats, repeatedDocuments]) builder.exclude(repeat);
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
@@ -191,7 +191,7 @@ async function violationsOn(page: Page, rules: Rules, within?: string): Promise<
  * Finishes running colour transitions and disables further ones: a button that was just enabled has too little contrast
  * for a moment. Waiting for them might never end, because transitions of off-screen elements are paused.
  */
-export async function standStill(page: Page): Promise<void> {
+export async function finishAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

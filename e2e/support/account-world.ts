@@ -14,33 +14,33 @@ interface UserRow {
 }
 
 /** Calls the server's API and its account service without a page, as a super admin. */
-export async function openOffice(request: APIRequestContext) {
-  const { anonKey } = await settingsOf(request);
+export async function openAdminApi(request: APIRequestContext) {
+  const { anonKey } = await readPublicSettings(request);
   const superToken = await signInByPassword('super@bakehouse.test', 'demo-bakehouse');
   const headers = { authorization: `Bearer ${superToken}` };
 
   async function signInByPassword(email: string, password: string): Promise<string> {
-    const answer = await request.post('/auth/v1/token?grant_type=password', {
+    const response = await request.post('/auth/v1/token?grant_type=password', {
       headers: { apikey: anonKey },
       data: { email, password },
     });
-    expect(answer.status(), await answer.text()).toBe(200);
-    const { access_token }: { access_token: string } = await answer.json();
+    expect(response.status(), await response.text()).toBe(200);
+    const { access_token }: { access_token: string } = await response.json();
     return access_token;
   }
-  async function ask<Answer>(path: string): Promise<Answer> {
-    const answer = await request.get(path, { headers });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
+  async function getJson<Body>(path: string): Promise<Body> {
+    const response = await request.get(path, { headers });
+    expect(response.status(), await response.text()).toBe(200);
+    return response.json();
   }
 
   /** The newest link that was mailed to an address by this kind of mail. */
   async function mailedLink(email: string, type: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {
-      const { mails } = await ask<{ mails: { mailId: number; recipients: string[] }[] }>('/api/mails');
+      const { mails } = await getJson<{ mails: { mailId: number; recipients: string[] }[] }>('/api/mails');
       for (const { mailId } of mails.filter((mail) => mail.recipients.includes(email))) {
-        const { plain } = await ask<{ plain: string | null }>(`/api/mails/${mailId}`);
+        const { plain } = await getJson<{ plain: string | null }>(`/api/mails/${mailId}`);
         link = plain?.match(/https?:\/\/\S+\/(?:confirm|auth\/v1\/verify)\?\S+/)?.[0];
         if (link?.includes(`type=${type}`)) return;
       }
@@ -56,14 +56,14 @@ export async function openOffice(request: APIRequestContext) {
   }
 
   async function findShop(name: string): Promise<number> {
-    const view = await ask<{ brands: { shops: { shopId: number; name: string }[] }[] }>('/api/users');
+    const view = await getJson<{ brands: { shops: { shopId: number; name: string }[] }[] }>('/api/users');
     const found = view.brands.flatMap((brand) => brand.shops).find((shop) => shop.name === name);
     if (!found) throw new Error(`${name} is unknown`);
     return found.shopId;
   }
 
   async function saveUser(user: object): Promise<void> {
-    const answer = await request.post('/api/users', {
+    const response = await request.post('/api/users', {
       headers,
       data: {
         saveId: randomUUID(),
@@ -77,12 +77,12 @@ export async function openOffice(request: APIRequestContext) {
         ...user,
       },
     });
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(response.status(), await response.text()).toBe(200);
   }
 
   /** Activates the account of a person who has signed up, with one shop. */
   async function activate(email: string, shop: string, rights: object = {}): Promise<void> {
-    const { users } = await ask<{ users: UserRow[] }>('/api/users');
+    const { users } = await getJson<{ users: UserRow[] }>('/api/users');
     const user = users.find((row) => row.email === email);
     if (!user) throw new Error(`${email} is unknown`);
     const { userId, version } = user;
@@ -92,11 +92,11 @@ export async function openOffice(request: APIRequestContext) {
   /** Ends all sessions of a person except the one that this call creates. */
   async function endOtherSessions(email: string, password: string): Promise<void> {
     const token = await signInByPassword(email, password);
-    const answer = await request.post('/api/me/sessions/end-others', {
+    const response = await request.post('/api/me/sessions/end-others', {
       headers: { authorization: `Bearer ${token}` },
       data: { commandId: randomUUID() },
     });
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(response.status(), await response.text()).toBe(200);
   }
 
   /** Creates a confirmed and active account without a page; `rights` are by default those of a shop manager. */
@@ -105,8 +105,8 @@ export async function openOffice(request: APIRequestContext) {
     rights: object = {},
   ): Promise<{ readonly email: string; readonly password: string }> {
     const person = newPerson();
-    const answer = await request.post('/auth/v1/signup', { headers: { apikey: anonKey }, data: person });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await request.post('/auth/v1/signup', { headers: { apikey: anonKey }, data: person });
+    expect(response.status(), await response.text()).toBe(200);
     await request.get(await mailedLink(person.email, 'signup'), { maxRedirects: 0 });
     // The first request for the own account creates the person.
     const token = await signInByPassword(person.email, person.password);
@@ -129,10 +129,10 @@ export async function signInAs(
 }
 
 /** Records every URL that a page requests or is redirected to. */
-export function watchAddresses(page: Page): readonly string[] {
+export function recordUrls(page: Page): readonly string[] {
   const addresses: string[] = [];
-  page.on('request', (asked) => addresses.push(asked.url()));
-  page.on('response', (answer) => addresses.push(answer.headers()['location'] ?? ''));
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('response', (response) => addresses.push(response.headers()['location'] ?? ''));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   return addresses;
 }
@@ -143,8 +143,12 @@ export function newPerson(): { readonly email: string; readonly password: string
 }
 
 /** The six digits that an authenticator app would show, by the server's clock (RFC 6238). */
-export async function codeOf(request: APIRequestContext, secret: string, steps = 0): Promise<string> {
-  const { serverNow } = await settingsOf(request);
+export async function authenticatorCode(
+  request: APIRequestContext,
+  secret: string,
+  steps = 0,
+): Promise<string> {
+  const { serverNow } = await readPublicSettings(request);
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(serverNow) / 30_000) + steps));
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
@@ -152,9 +156,9 @@ export async function codeOf(request: APIRequestContext, secret: string, steps =
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-async function settingsOf(request: APIRequestContext): Promise<Settings> {
-  const answer = await request.get('/api/public-settings');
-  return answer.json();
+async function readPublicSettings(request: APIRequestContext): Promise<Settings> {
+  const response = await request.get('/api/public-settings');
+  return response.json();
 }
 
 function fromBase32(text: string): Buffer {

@@ -32,10 +32,10 @@ async function sessionOf(context: BrowserContext): Promise<Session> {
 }
 
 /** Records browser errors and warnings of all pages of a test. */
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+function recordConsole(page: Page, consoleErrors: string[]): void {
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(`${page.url()}: ${message.text()}`);
   });
 }
 
@@ -44,7 +44,7 @@ function listen(page: Page, complaints: string[]): void {
  * one declares it with `allowComplaint`.
  */
 export const test = base.extend<
-  Fixtures & { complaints: string[]; allowComplaint: (pattern: RegExp) => void },
+  Fixtures & { consoleErrors: string[]; allowConsoleError: (pattern: RegExp) => void },
   { readonly sessions: Map<Who, Session> }
 >({
   sessions: [
@@ -53,29 +53,27 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  complaints: [
+  consoleErrors: [
     async ({ browserName: _ }, use) => {
       await use([]);
     },
     { auto: true },
   ],
-  allowComplaint: [
-    async ({ complaints }, use) => {
+  allowConsoleError: [
+    async ({ consoleErrors }, use) => {
       const allowed: RegExp[] = [];
       await use((pattern) => allowed.push(pattern));
-      const unexpected = complaints.filter(
-        (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
-      );
-      expect(unexpected, 'the browser complained').toEqual([]);
+      const unexpected = consoleErrors.filter((entry) => !allowed.some((pattern) => pattern.test(entry)));
+      expect(unexpected, 'the browser reported no errors or warnings').toEqual([]);
     },
     { auto: true },
   ],
-  page: async ({ page, complaints }, use) => {
-    listen(page, complaints);
+  page: async ({ page, consoleErrors }, use) => {
+    recordConsole(page, consoleErrors);
     await use(page);
   },
   openAs: async (
-    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, complaints, sessions },
+    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, consoleErrors, sessions },
     use,
   ) => {
     const contexts: BrowserContext[] = [];
@@ -92,7 +90,7 @@ export const test = base.extend<
       });
       contexts.push(context);
       const page = await context.newPage();
-      listen(page, complaints);
+      recordConsole(page, consoleErrors);
       await page.goto(path);
       if (!known) await signIn(page, who);
       await page.waitForURL(({ pathname, search }) => path === pathname || path === pathname + search);
@@ -127,13 +125,13 @@ export function dayFromToday(count: number): string {
 /** The id of a shop, read from the link to its new order. */
 export async function findShopId(page: Page, shop: string, day: string): Promise<string> {
   const iso = new Date(`${day} UTC`).toISOString().slice(0, 10);
-  const answer = await page.evaluate(async (path) => {
+  const body = await page.evaluate(async (path) => {
     const stored = Object.values(localStorage).find((value) => value.includes('access_token')) ?? '{}';
     const { access_token } = JSON.parse(stored) as { access_token?: string };
     const response = await fetch(path, { headers: { authorization: `Bearer ${access_token}` } });
     return response.json();
   }, `/api/days/${iso}/shops`);
-  const brands = answer as { brands: { shops: { shopId: number; name: string }[] }[] };
+  const brands = body as { brands: { shops: { shopId: number; name: string }[] }[] };
   const found = brands.brands.flatMap((brand) => brand.shops).find((one) => one.name === shop);
   if (!found) throw new Error(`${shop} is not among the shops`);
   return String(found.shopId);

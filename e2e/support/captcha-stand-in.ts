@@ -8,7 +8,7 @@ export const scriptAddress = `${host}/turnstile/v0/api.js?render=explicit&onload
  * a frame on the same host with a checkbox. The CSP and our own code are real; how the provider's own script behaves
  * under the CSP is not tested here.
  */
-export async function installStandIn(context: BrowserContext): Promise<void> {
+export async function installCaptchaStandIn(context: BrowserContext): Promise<void> {
   await context.route(`${host}/**`, answer);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { standStill } from './accessibility.ts';
+import { finishAnimations } from './accessibility.ts';
 import { expect } from './bakehouse.ts';
 
 /**
@@ -7,17 +7,17 @@ import { expect } from './bakehouse.ts';
  * others, and dialogs have a border, because backgrounds and shadows are removed. (axe does not know which colours the
  * system replaces.)
  */
-export async function expectSeenInContrastThemes(page: Page): Promise<void> {
+export async function expectReadableInContrastThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await standStill(page);
-    expect(await page.evaluate(findUnseen), `in a ${colorScheme} contrast theme`).toEqual([]);
+    await finishAnimations(page);
+    expect(await page.evaluate(findUnreadable), `in a ${colorScheme} contrast theme`).toEqual([]);
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
 /** Runs in the page. Returns what cannot be distinguished. */
-function findUnseen(): readonly string[] {
+function findUnreadable(): readonly string[] {
   const found: string[] = [];
   const shown = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
@@ -25,20 +25,20 @@ function findUnseen(): readonly string[] {
     );
   const numbersOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
   // Some system colours are translucent.
-  const groundOf = (element: Element): string => {
-    const ground = numbersOf(getComputedStyle(element).backgroundColor);
-    const [, , , cover = 1] = ground;
-    if (cover === 1 || !element.parentElement) return `rgb(${ground.slice(0, 3).join(', ')})`;
-    const below = numbersOf(groundOf(element.parentElement));
-    return `rgb(${below.map((part, place) => Math.round((ground[place] ?? 0) * cover + part * (1 - cover))).join(', ')})`;
+  const backgroundOf = (element: Element): string => {
+    const background = numbersOf(getComputedStyle(element).backgroundColor);
+    const [, , , alpha = 1] = background;
+    if (alpha === 1 || !element.parentElement) return `rgb(${background.slice(0, 3).join(', ')})`;
+    const below = numbersOf(backgroundOf(element.parentElement));
+    return `rgb(${below.map((part, place) => Math.round((background[place] ?? 0) * alpha + part * (1 - alpha))).join(', ')})`;
   };
-  const lightOf = (color: string) =>
+  const luminanceOf = (color: string) =>
     numbersOf(color)
       .slice(0, 3)
       .map((part) => (part <= 10.31 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
       .reduce((sum, part, place) => sum + part * ([0.2126, 0.7152, 0.0722][place] ?? 0), 0);
   const contrast = (one: string, other: string) => {
-    const [dark = 0, light = 0] = [lightOf(one), lightOf(other)].toSorted((a, b) => a - b);
+    const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
 
@@ -50,12 +50,12 @@ function findUnseen(): readonly string[] {
     if (words === '' || element.clientWidth === 1 || element.closest(':disabled, svg, [aria-hidden="true"]'))
       continue;
     const { color } = getComputedStyle(element);
-    if (contrast(color, groundOf(element)) < 4.5)
-      found.push(`${words.slice(0, 40)} is ${color} on ${groundOf(element)}`);
+    if (contrast(color, backgroundOf(element)) < 4.5)
+      found.push(`${words.slice(0, 40)} is ${color} on ${backgroundOf(element)}`);
   }
   for (const on of shown('[aria-pressed="true"]')) {
     const off = on.parentElement?.querySelector('[aria-pressed="false"]');
-    if (off && groundOf(off) === groundOf(on)) found.push(`${on.textContent} is pressed`);
+    if (off && backgroundOf(off) === backgroundOf(on)) found.push(`${on.textContent} is pressed`);
   }
   for (const dialog of shown('[role="dialog"], [role="alertdialog"]')) {
     const { borderTopWidth, borderTopStyle, outlineWidth, outlineStyle } = getComputedStyle(dialog);

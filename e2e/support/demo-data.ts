@@ -6,42 +6,44 @@ import { expect } from '@playwright/test';
 const run = promisify(execFile);
 
 /** Beside the data of the shared server, so that all workers use the same directory. */
-const kept = () => `${process.env['E2E_DATA_DIR']}-demo`;
+const demoDirectory = () => `${process.env['E2E_DATA_DIR']}-demo`;
 
 /**
  * Fills a data directory with the demo brand. The first caller of a run creates it, later ones copy it: creating takes
  * three times as much CPU as starting a server.
  *
- * @param make fills a data directory by starting a server on it, and ends the server
+ * @param create fills a data directory by starting a server on it, and ends the server
  */
 export async function fillWithDemo(
   dataDir: string,
-  make: (directory: string) => Promise<void>,
+  create: (directory: string) => Promise<void>,
 ): Promise<void> {
-  const making = `${kept()}-making`;
-  if (mayMake(making)) {
-    await make(making);
-    renameSync(making, kept());
+  const incomplete = `${demoDirectory()}-incomplete`;
+  if (acquireLock(incomplete)) {
+    await create(incomplete);
+    renameSync(incomplete, demoDirectory());
   }
-  await expect.poll(() => existsSync(kept()), 'another worker has made the demo brand').toBe(true);
+  await expect
+    .poll(() => existsSync(demoDirectory()), 'another worker has created the demo brand')
+    .toBe(true);
   // Keeps the owner of the files, as whom PostgreSQL runs.
-  await run('cp', ['-a', `${kept()}/.`, dataDir]);
+  await run('cp', ['-a', `${demoDirectory()}/.`, dataDir]);
 }
 
 /** Removes the stored demo data of the run. */
 export function removeDemo(): void {
-  rmSync(kept(), { recursive: true, force: true });
+  rmSync(demoDirectory(), { recursive: true, force: true });
 }
 
 /** A lock between workers: returns true for the first caller only. */
-function mayMake(making: string): boolean {
-  if (existsSync(kept())) return false;
+function acquireLock(incomplete: string): boolean {
+  if (existsSync(demoDirectory())) return false;
   try {
-    mkdirSync(making);
+    mkdirSync(incomplete);
   } catch {
     return false;
   }
-  if (!existsSync(kept())) return true;
-  rmSync(making, { recursive: true });
+  if (!existsSync(demoDirectory())) return true;
+  rmSync(incomplete, { recursive: true });
   return false;
 }

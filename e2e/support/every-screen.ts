@@ -1,5 +1,5 @@
 /** The ids in the addresses of screens. */
-export interface ScreenNumbers {
+export interface ScreenIds {
   /** Formatted for addresses: 21-Nov-2026. */
   readonly day: string;
   readonly shopId: number;
@@ -7,7 +7,7 @@ export interface ScreenNumbers {
 }
 
 /** An address of every screen that needs a session, by its path in the web app's list. */
-export const everyScreen: Readonly<Record<string, (numbers: ScreenNumbers) => string>> = {
+export const everyScreen: Readonly<Record<string, (numbers: ScreenIds) => string>> = {
   '/': () => '/',
   '/home': () => '/home',
   '/orders': () => '/orders',

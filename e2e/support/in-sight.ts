@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './bakehouse.ts';
 
 /** Expects that an element is completely visible and clickable: no other element covers its corners. */
-export async function expectWhole(element: Locator): Promise<void> {
+export async function expectFullyVisible(element: Locator): Promise<void> {
   await expect
     .poll(() =>
       element.evaluate((one) => {
@@ -19,7 +19,7 @@ export async function expectWhole(element: Locator): Promise<void> {
 }
 
 /** The number of these elements that are fully visible between sticky elements. */
-export function wholeOf(rows: Locator): Promise<number> {
+export function countFullyVisible(rows: Locator): Promise<number> {
   return rows.evaluateAll(
     (all) =>
       all.filter((row) => {
@@ -34,4 +34,4 @@ export function wholeOf(rows: Locator): Promise<number> {
 }
 
 /** The lines of an order. */
-export const linesOf = (page: Page) => page.locator('[data-product]:visible');
+export const orderLines = (page: Page) => page.locator('[data-product]:visible');

@@ -6,7 +6,7 @@ export interface Effort {
   /** Taps, clicks, and keys that act: Enter, Tab, Ctrl with a letter. Not typing. */
   readonly taps: number;
   /** The taps and clicks among them. */
-  readonly pointed: number;
+  readonly pointerActions: number;
   /** The vertical scroll distance, in screen heights. */
   readonly screens: number;
 }
@@ -47,7 +47,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
     const now = await effortOn(page);
     return {
       taps: now.taps - begun.taps,
-      pointed: now.pointed - begun.pointed,
+      pointerActions: now.pointerActions - begun.pointerActions,
       screens: now.screens - begun.screens,
     };
   };
@@ -56,7 +56,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
 function effortOn(page: Page): Promise<Effort> {
   return page.evaluate(() => {
     const of = (what: string) => Number(sessionStorage.getItem(what));
-    return { taps: of('taps'), pointed: of('pointed'), screens: of('moved') / window.innerHeight };
+    return { taps: of('taps'), pointerActions: of('pointed'), screens: of('moved') / window.innerHeight };
   });
 }
 
@@ -80,16 +80,16 @@ export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<voi
     // After the last stop the focus moves to the browser's own controls, and then to the top again.
     const isPast = await page.evaluate(() => document.activeElement === document.body);
     if (isPast) ends += 1;
-    else await expectFocusSeen(page);
-    expect(ends, 'once around the page').toBeLessThanOrEqual(1);
+    else await expectFocusVisible(page);
+    expect(ends, 'Tab goes around the page only once').toBeLessThanOrEqual(1);
     if (await isFocused(wanted)) return;
   }
   await expect(wanted, `within ${most} steps`).toBeFocused();
 }
 
 /** Expects a visible focus. */
-export async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => whatIsWrongWithFocus(page)).toBe('');
+export async function expectFocusVisible(page: Page): Promise<void> {
+  await expect.poll(() => findFocusError(page)).toBe('');
 }
 
 function isFocused(element: Locator): Promise<boolean> {
@@ -97,10 +97,10 @@ function isFocused(element: Locator): Promise<boolean> {
 }
 
 /** Returns the error; empty if an element has a visible focus that is not covered by sticky elements. */
-function whatIsWrongWithFocus(page: Page): Promise<string> {
+function findFocusError(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return 'the focus is lost';
+    if (!element || element === document.body) return 'nothing is focused';
     const name = `${element.tagName.toLowerCase()} '${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}'`;
     // The main part is focused after a navigation, so that Tab continues at its top.
     if (element.id === 'main') return '';
@@ -110,7 +110,7 @@ function whatIsWrongWithFocus(page: Page): Promise<string> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
-    if (!isMarked) return `${name} does not show that it has the focus`;
+    if (!isMarked) return `${name} has no visible focus indicator`;
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
     // The input of a radio or a switch is visually hidden below its label.
     if (width < 4) return '';
@@ -119,12 +119,12 @@ function whatIsWrongWithFocus(page: Page): Promise<string> {
     const hit = document.elementFromPoint(x, y);
     const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`);
     const isClear = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
-    return isClear ? '' : `${name} lies under something`;
+    return isClear ? '' : `${name} is covered by another element`;
   });
 }
 
 /** Records announcements of live regions from now on. The returned function waits for one that matches. */
-export async function listenTo(page: Page): Promise<(words: RegExp) => Promise<void>> {
+export async function recordAnnouncements(page: Page): Promise<(words: RegExp) => Promise<void>> {
   const listen = () => {
     if (Reflect.has(window, 'heard')) return;
     Reflect.set(window, 'heard', true);

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Who } from './bakehouse.ts';
 import { signIn } from './bakehouse.ts';
-import { chooseAll } from './cakes.ts';
-import { askFor, makeOrder, openNewOrder, orderProduct, saveOrder, startCustomOrder } from './ordering.ts';
+import { chooseAllOptions } from './cakes.ts';
+import {
+  chooseAction,
+  makeOrder,
+  openNewOrder,
+  orderProduct,
+  saveOrder,
+  startCustomOrder,
+} from './ordering.ts';
 
 /** States of an order page that no address leads to, because they are caused by actions. */
 export interface OrderState {
@@ -47,12 +54,12 @@ export const orderStates: readonly OrderState[] = [
   },
   {
     name: 'custom-order-folded',
-    title: 'Custom order with a cake that is folded',
+    title: 'Custom order with a collapsed cake',
     who: 'shop',
     async open(page, day) {
       await openNewOrder(page, shop, day);
       await startCustomOrder(page);
-      await chooseAll(page, 'Cake 1 of 1');
+      await chooseAllOptions(page, 'Cake 1 of 1');
       const cake = page.getByRole('region', { name: 'Cake 1 of 1' });
       await cake.getByLabel('Message').fill('Happy 80th Birthday Nan');
       await cake.getByLabel('Price').fill('86.50');
@@ -121,7 +128,7 @@ export const orderStates: readonly OrderState[] = [
     who: 'super',
     async open(page, day) {
       await makeOrder(page, day, shop);
-      await askFor(page, 'DELETE');
+      await chooseAction(page, 'DELETE');
       await page.getByRole('alertdialog', { name: /^Delete order \d+\?$/ }).waitFor();
     },
   },
@@ -136,7 +143,7 @@ async function typeOrder(page: Page, day: string): Promise<void> {
 /** Saves the order as Ruth, a super admin, in another browser context. */
 async function saveAsOtherPerson(page: Page, path: string, baguettes: number): Promise<void> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('this browser opens nothing beside the page');
+  if (!browser) throw new Error('the page has no browser');
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await context.clock.install({ time: await page.evaluate(() => Date.now()) });
   const hers = await context.newPage();

@@ -24,19 +24,19 @@ export async function makeOrder(page: Page, day: string, shop: string): Promise<
   await orderProduct(page, 'Baguette', 10);
   await saveOrder(page);
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  await lookAtOrder(page);
+  await closeConfirmation(page);
   return new URL(page.url()).pathname;
 }
 
 /** On a phone, leaves the confirmation of a sent order. */
-export async function lookAtOrder(page: Page): Promise<void> {
+export async function closeConfirmation(page: Page): Promise<void> {
   const look = page.getByRole('button', { name: 'Look at the order' });
   await page.getByRole('region', { name: 'Status' }).or(look).first().waitFor();
   if (await look.isVisible()) await look.click();
 }
 
 /** Clicks an action of an order, in the menu where it is not a button. */
-export async function askFor(page: Page, action: string): Promise<void> {
+export async function chooseAction(page: Page, action: string): Promise<void> {
   const button = page.getByRole('button', { name: action, exact: true });
   const menu = page.getByRole('button', { name: 'More actions' });
   await button.or(menu).first().waitFor();

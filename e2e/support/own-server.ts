@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { processEnvironment } from '../../test/process-environment.ts';
 import { fillWithDemo } from './demo-data.ts';
-import { onThatDay } from './today.ts';
+import { frozenClockSettings } from './today.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
@@ -18,7 +18,7 @@ const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.m
 export interface OwnServer {
   readonly url: string;
   /** Its console output so far. */
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startOwnServer(settingsAt: (url: string) => Promise<Settin
   const port = await findFreePort();
   const settings = await settingsAt(`http://localhost:${port}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'bakehouse-e2e-'));
-  if (settings['NOW'] === onThatDay.NOW) await fillWithDemo(dataDir, makeDemo);
+  if (settings['NOW'] === frozenClockSettings.NOW) await fillWithDemo(dataDir, createDemo);
   const server = await startServer(port, dataDir, settings);
   return {
     ...server,
@@ -41,8 +41,8 @@ export async function startOwnServer(settingsAt: (url: string) => Promise<Settin
 }
 
 /** Fills a data directory with the demo brand of that day. */
-async function makeDemo(dataDir: string): Promise<void> {
-  const server = await startServer(await findFreePort(), dataDir, onThatDay);
+async function createDemo(dataDir: string): Promise<void> {
+  const server = await startServer(await findFreePort(), dataDir, frozenClockSettings);
   await server.stop();
 }
 
@@ -64,9 +64,9 @@ async function startServer(port: number, dataDir: string, settings: Settings): P
     },
   });
   const ended = once(server, 'exit');
-  let said = '';
+  let output = '';
   server.stderr.on('data', (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
     process.stderr.write(text);
   });
   await expect(async () => {
@@ -74,7 +74,7 @@ async function startServer(port: number, dataDir: string, settings: Settings): P
   }).toPass();
   return {
     url,
-    said: () => said,
+    output: () => output,
     async stop() {
       server.kill('SIGTERM');
       await ended;

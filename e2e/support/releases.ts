@@ -9,23 +9,23 @@ export interface Releases {
   /** From now on the server has a newer build. */
   release(): void;
   /** Whether the server is unavailable: every request is then answered with a proxy's error. */
-  setAway(isAway: boolean): void;
+  setUnavailable(isUnavailable: boolean): void;
   stop(): Promise<void>;
 }
 
 /** The build id in the page and in the worker. */
-const nameOfBuild = /[0-9a-f]{16}/;
+const buildId = /[0-9a-f]{16}/;
 
 export async function startReleases(behind: string): Promise<Releases> {
   let releases = 0;
-  let isAway = false;
+  let isUnavailable = false;
   const page = await (await fetch(behind)).text();
-  const build = nameOfBuild.exec(/<meta name="build" content="[^"]+"/.exec(page)?.[0] ?? '')?.[0] ?? '';
-  if (build === '') throw new Error('the page does not say which build it belongs to');
+  const build = buildId.exec(/<meta name="build" content="[^"]+"/.exec(page)?.[0] ?? '')?.[0] ?? '';
+  if (build === '') throw new Error('the page has no build id');
   const newer = () => `${build.slice(0, 15)}${'ghijklm'[releases - 1]}`;
 
   const server = createServer((incoming, outgoing) => {
-    if (isAway) {
+    if (isUnavailable) {
       outgoing.writeHead(502, { 'content-type': 'text/html' }).end('Bad gateway');
       return;
     }
@@ -45,8 +45,8 @@ export async function startReleases(behind: string): Promise<Releases> {
     release() {
       releases += 1;
     },
-    setAway(away) {
-      isAway = away;
+    setUnavailable(unavailable) {
+      isUnavailable = unavailable;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -66,15 +66,15 @@ function pass(
   const passed = request(
     new URL(incoming.url ?? '/', behind),
     { method: incoming.method, headers },
-    (answer) => {
+    (response) => {
       if (!change) {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(outgoing);
         return;
       }
-      void text(answer).then((body) => {
-        const { 'content-length': _, ...kept } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 500, kept).end(change(body));
+      void text(response).then((body) => {
+        const { 'content-length': _, ...otherHeaders } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 500, otherHeaders).end(change(body));
       });
     },
   );

@@ -12,7 +12,7 @@ process.env['E2E_TODAY'] = today;
 const morning = `${today}T09:00:00Z`;
 
 /** The environment of a server with that day. */
-export const onThatDay = {
+export const frozenClockSettings = {
   NOW: `+${morning}`,
   // The browser's clock may be days ahead, so an access token of one hour would already be expired.
   AUTH_ACCESS_EXP_S: String(9 * 86_400),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PicturedScreen } from '../pictured-screen.ts';
 import { changeShops, enterDraw, makeBackup, remindShops } from '../prepare-demo.ts';
 
-/** Administration. */
+/** The administration screens. */
 export const administrationScreens: readonly PicturedScreen[] = [
   { name: 'imports', title: 'Imports', who: 'admin', path: '/admin' },
   {
@@ -75,7 +75,7 @@ export const administrationScreens: readonly PicturedScreen[] = [
   { name: 'first-steps', title: 'First steps', who: 'super', path: '/admin/first-steps' },
 ];
 
-/** Chooses a file with an order that is new and one of a shop that nobody knows. */
+/** Chooses a file with a new order and an order of an unknown shop. */
 async function previewImport(page: Page): Promise<void> {
   const rows = [
     'Order ID,Purchaser Unit,Supplier,Date Created,Requested Delivery Date,Order Status,PID,Brand & Description,Pack Size,Quantity,Unit Price,Line Total',
@@ -83,9 +83,9 @@ async function previewImport(page: Page): Promise<void> {
     'PW-1,Bakehouse - Castle Street,Bakehouse,,27/11/2026,Awaiting Delivery,11030,Ciabatta,1,6,,',
     'PW-2,Bakehouse - Corn Exchange,Bakehouse,,27/11/2026,Awaiting Delivery,11029,Baguette,1,20,,',
   ];
-  const asked = page.waitForEvent('filechooser');
+  const chooserOpened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file for PW Orders' }).click();
-  const chooser = await asked;
+  const chooser = await chooserOpened;
   await chooser.setFiles({
     name: 'orders.csv',
     mimeType: 'text/csv',

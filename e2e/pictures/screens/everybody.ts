@@ -2,7 +2,7 @@ import type { PicturedScreen } from '../pictured-screen.ts';
 import { press, tomorrow } from '../pictured-screen.ts';
 import { drawWinner, enterDraw } from '../prepare-demo.ts';
 
-/** What is for everybody, or lies over every page. */
+/** Screens for everybody, and dialogs that open over every page. */
 export const screensOfEverybody: readonly PicturedScreen[] = [
   { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
   { name: 'help', title: 'Help', who: 'shop', path: '/help' },
@@ -47,7 +47,7 @@ export const screensOfEverybody: readonly PicturedScreen[] = [
     widths: [390],
   },
   {
-    // At the end, because it closes the page of the campaign.
+    // Last, because it closes the campaign's page.
     name: 'draw-drawn',
     title: 'The draw, with a name drawn',
     who: 'admin',

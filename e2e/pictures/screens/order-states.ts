@@ -4,10 +4,10 @@ import type { PicturedScreen } from '../pictured-screen.ts';
 import { pictureMoment, sizes } from '../pictured-screen.ts';
 
 const dayMs = 86_400_000;
-/** Far enough ahead that nothing of the other pictures changes: the first days of December. */
+/** The first days of December, far enough ahead not to change other pictures. */
 const firstDay = Date.parse(pictureMoment) + 11 * dayMs;
 
-/** What people come to on the page of an order: each picture orders for a day of its own. */
+/** States of an order page that are reached by actions. Each picture orders for a different day. */
 export const statesOfOrders: readonly PicturedScreen[] = orderStates.map(
   ({ name, title, who, open, widths }, place) => ({
     name,

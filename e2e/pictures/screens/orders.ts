@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { askFor, startCustomOrder } from '../../support/ordering.ts';
+import { chooseAction, startCustomOrder } from '../../support/ordering.ts';
 import type { PicturedScreen } from '../pictured-screen.ts';
 import { later, press, today, tomorrow } from '../pictured-screen.ts';
 
 const [past, beforeAnyOrder] = ['13-Nov-2026', '13-Nov-2025'];
-/** A day with an order that was voided. */
+/** A day with a voided order. */
 const withVoid = '16-Nov-2026';
 
 const typeQuantity = async (page: Page) => {
@@ -13,7 +13,7 @@ const typeQuantity = async (page: Page) => {
   await first.press('Enter');
 };
 
-/** The pages on which people begin, orders, and the search for them. */
+/** Home pages, orders, and the search. */
 export const orderScreens: readonly PicturedScreen[] = [
   { name: 'home-office', title: 'Home of the office', who: 'admin', path: '/' },
   { name: 'home-shop', title: 'Home of a shop', who: 'shop', path: '/home' },
@@ -90,14 +90,14 @@ export const orderScreens: readonly PicturedScreen[] = [
     title: 'Duplicate an order',
     who: 'admin',
     path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
-    show: (page) => askFor(page, 'Duplicate'),
+    show: (page) => chooseAction(page, 'Duplicate'),
   },
   {
     name: 'order-history',
     title: 'History of an order',
     who: 'admin',
     path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
-    show: (page) => askFor(page, 'History'),
+    show: (page) => chooseAction(page, 'History'),
   },
   {
     name: 'order-void',

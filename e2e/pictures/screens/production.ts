@@ -1,7 +1,7 @@
 import type { PicturedScreen } from '../pictured-screen.ts';
 import { later, today, tomorrow } from '../pictured-screen.ts';
 
-/** What the bakery bakes by. */
+/** The screens of production. */
 export const productionScreens: readonly PicturedScreen[] = [
   {
     name: 'production-sheet',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PicturedScreen } from '../pictured-screen.ts';
 import { changeRecipe, printLabels } from '../prepare-demo.ts';
 
-/** The book of recipes. */
+/** The screens of spec cards and labels. */
 export const recipeScreens: readonly PicturedScreen[] = [
   { name: 'spec-cards', title: 'Spec cards', who: 'super', path: '/spec-cards' },
   { name: 'spec-card', title: 'Spec card', who: 'super', path: '/spec-cards/brownie', show: openFirstCard },

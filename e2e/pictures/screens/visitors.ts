@@ -1,7 +1,7 @@
 import type { PicturedScreen } from '../pictured-screen.ts';
 import { press } from '../pictured-screen.ts';
 
-/** What visitors see. */
+/** The screens for visitors. */
 export const visitorScreens: readonly PicturedScreen[] = [
   { name: 'sign-in', title: 'Sign in', who: null, path: '/sign-in' },
   { name: 'sign-up', title: 'Sign up', who: null, path: '/sign-up' },
