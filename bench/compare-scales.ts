@@ -25,7 +25,7 @@ export async function compareScales(
     const cluster = await undoable(startCluster(), (started) => started.remove());
     const orders = flags.orders * times;
     const size = scaledSize(orders, times);
-    say(`PostgreSQL ${cluster.majorVersion}, a database of its own: ${orders} orders.`);
+    say(`PostgreSQL ${cluster.majorVersion}, temporary database: ${orders} orders.`);
     const people = await fillSite(cluster, keys, today, size);
     const program = await undoable(
       startServer({ databaseUrl: cluster.url, directory: cluster.directory, keys, profileDirectory: null }),
@@ -37,7 +37,7 @@ export async function compareScales(
 
   const few = await start(1);
   const many = await start(flags.scale);
-  // Both have the same people, whose tokens are good for both.
+  // Both databases have the same people, so their tokens are valid for both.
   const stage = { people: few.people, today, orders: few.orders };
   const machines = { ours: many.machine, theirs: few.machine };
   const results: Measured[] = [];

@@ -10,17 +10,17 @@ import { startCluster } from './start-cluster.ts';
 import { makeServerKeys, startReference, startServer } from './start-program.ts';
 import type { Undoable } from './undo.ts';
 
-/** Measures the server beside the reference on one database, and returns the report. */
+/** Measures the server and the reference on one database, and returns the report. */
 export async function compareWithReference(
   flags: Flags,
   undoable: Undoable,
   say: (line: string) => void,
 ): Promise<string> {
   const cluster = await undoable(startCluster(), (started) => started.remove());
-  say(`PostgreSQL ${cluster.majorVersion}, a database of its own: ${describeDataset(flags.orders)}.`);
+  say(`PostgreSQL ${cluster.majorVersion}, temporary database: ${describeDataset(flags.orders)}.`);
   if (cluster.pgbench === null) {
     say(
-      'pgbench is missing on this machine (on Debian it comes with the package postgresql): the second line is left out.',
+      'pgbench is not installed (on Debian it is part of the package postgresql), so its figures are left out.',
     );
   }
   const today = Temporal.Now.plainDateISO('Europe/London').toString();
@@ -41,7 +41,7 @@ export async function compareWithReference(
   let hasArchive = false;
   for (const name of flags.jobs) {
     if (name.startsWith('search') && !hasArchive) {
-      say(`Writing ${flags.archived} orders to search in.`);
+      say(`Adding ${flags.archived} orders for searches.`);
       await fillArchive(cluster, today, flags.archived);
       hasArchive = true;
     }

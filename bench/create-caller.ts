@@ -1,10 +1,10 @@
 import type { Program } from './start-program.ts';
 
-/** Sends a request as one person; rejects unless the answer is a success. */
-export type Caller = <Answer>(
+/** Sends a request as one person; rejects unless the response is a success. */
+export type Caller = <Body>(
   path: string,
   sent?: { readonly json?: object; readonly body?: ReadableStream },
-) => Promise<Answer>;
+) => Promise<Body>;
 
 export function createCaller({ port }: Program, token: string): Caller {
   return async (path, { json, body } = {}) => {

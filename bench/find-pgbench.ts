@@ -12,14 +12,14 @@ export type SystemPostgres = { readonly binaries: Binaries; readonly pgbench: st
 
 /** The newest PostgreSQL with pgbench, in PATH or in Debian's directories; undefined for none. */
 export async function findPgbench(user: SystemUser | undefined): Promise<SystemPostgres | undefined> {
-  const found: SystemPostgres[] = [];
+  const candidates: SystemPostgres[] = [];
   for (const directory of listDirectories()) {
     const attempt = await tryBinaries(dirname(directory), user);
     if (attempt.ok && attempt.binaries.majorVersion >= oldestSupported) {
-      found.push({ binaries: attempt.binaries, pgbench: join(directory, 'pgbench') });
+      candidates.push({ binaries: attempt.binaries, pgbench: join(directory, 'pgbench') });
     }
   }
-  return found.toSorted((one, other) => other.binaries.majorVersion - one.binaries.majorVersion)[0];
+  return candidates.toSorted((one, other) => other.binaries.majorVersion - one.binaries.majorVersion)[0];
 }
 
 /**

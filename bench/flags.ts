@@ -52,20 +52,20 @@ export type Flags = {
 };
 
 export const usage = `npm run bench -- [flags]
-  --quick           one short run of each, on few orders: shows that the bench works, not how fast anything is
+  --quick           one short run of each job on few orders: checks that the benchmark works, its figures mean nothing
   --only JOB        ${jobNames.slice(0, 5).join(', ')},
                     ${jobNames.slice(5, 9).join(', ')},
                     ${jobNames.slice(9).join(', ')}; may be repeated
   --scale N         the server on 360000 orders and on N times as many: ${scaledJobs.join(', ')}
-  --keystrokes      how long keys take to be seen in the grids and in the palette, in a browser
-  --motion          what the frames cost in which something moves, in a browser
-  --imports         time and memory of reading the largest files that are imported
+  --keystrokes      time from a key to its paint in the grids and in the palette, in a browser
+  --motion          cost of the frames of animations, in a browser
+  --imports         time and memory to read the largest files that can be imported
   --recipes         the recipe book: the deepest card, a search, all allergens, a save that changes them
-  --front-door      weight and first paint of the pages of campaigns, in the browser of a phone
+  --front-door      size and first paint of the pages of campaigns, in a phone's browser
   --paint           largest paint and layout shift of every screen, in a browser
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
-  --orders N        orders in the database beforehand (100000; with --scale 360000)
+  --orders N        orders in the database before the first run (100000; with --scale 360000)
   --profile DIR     the server writes a CPU profile into DIR`;
 
 /** Parses the command line; throws an error that a person can act on. */

@@ -23,7 +23,7 @@ export type HttpRun = {
   readonly p50: number;
   readonly p99: number;
   readonly bodyBytes: number;
-  /** CPU time per request in ms; null where the system does not tell. */
+  /** CPU time per request in ms; null if the system does not report it. */
   readonly nodeMs: number | null;
   readonly postgresMs: number | null;
 };
@@ -35,7 +35,7 @@ export type PgbenchRun = { readonly perSecond: number; readonly postgresMs: numb
 export type Pair = Readonly<Record<Side, HttpRun>> & { readonly pgbench: PgbenchRun | null };
 
 const warmRequests = 20_000;
-/** The unmeasured time before each run, in which connections reopen and postponed work of a paused program is done. */
+/** The unmeasured time before each run, in which connections reopen and a resumed program does its postponed work. */
 const settleSeconds = 0.5;
 
 /** Measures a job: both programs in turn, so that other load on the machine affects both. */
@@ -49,19 +49,19 @@ export async function measure(
   const ports = { ours: ours.program.port, theirs: theirs.program.port };
   const load = await startLoad(job.load, ports);
   const run = async (side: Side) => {
-    await letRun(machines, side);
+    await resumeOnly(machines, side);
     await load.run(side, settleSeconds);
     return runHttp(load, side, machines[side], flags.seconds);
   };
   try {
     for (const side of ['theirs', 'ours'] as const) {
-      await letRun(machines, side);
+      await resumeOnly(machines, side);
       await warmUp(load, side, flags.warmSeconds);
     }
     const measured: Pair[] = [];
     for (let number = 1; number <= flags.pairs; number += 1) {
-      await letRun(machines, null);
-      const pgbench = await runRival(job, ours.cluster, flags.seconds);
+      await resumeOnly(machines, null);
+      const pgbench = await runBaseline(job, ours.cluster, flags.seconds);
       // Alternates the order, so that neither always follows the other.
       const first = number % 2 === 1 ? 'theirs' : 'ours';
       const before = await run(first);
@@ -83,16 +83,16 @@ export async function measure(
 
 /**
  * Pauses every program but one, so that their jobs and timers do not interfere. They run for a moment before that,
- * because a paused one might hold a lock; and queued mails, which nobody is to send, are deleted.
+ * because a paused one might hold a lock. Queued mails are deleted, so that the server does not send them.
  */
-async function letRun({ ours, theirs }: Machines, side: Side | null): Promise<void> {
+async function resumeOnly({ ours, theirs }: Machines, side: Side | null): Promise<void> {
   for (const { program } of [ours, theirs]) program.resume();
-  for (const cluster of new Set([ours.cluster, theirs.cluster])) await forgetMails(cluster);
+  for (const cluster of new Set([ours.cluster, theirs.cluster])) await deleteQueuedMails(cluster);
   if (side !== 'ours') ours.program.halt();
   if (side !== 'theirs') theirs.program.halt();
 }
 
-/** Warms up for compiled code and prepared statements, unmeasured; on a busy machine longer, up to a limit. */
+/** Runs unmeasured requests, so that code is compiled and statements are prepared; longer on a busy machine, up to a limit. */
 async function warmUp(load: Load, side: Side, warmSeconds: number): Promise<void> {
   let count = 0;
   for (let second = 0; second < warmSeconds && count < warmRequests; second += 1) {
@@ -100,7 +100,7 @@ async function warmUp(load: Load, side: Side, warmSeconds: number): Promise<void
   }
 }
 
-async function runRival({ pgbench }: Job, cluster: Cluster, seconds: number): Promise<PgbenchRun | null> {
+async function runBaseline({ pgbench }: Job, cluster: Cluster, seconds: number): Promise<PgbenchRun | null> {
   if (cluster.pgbench === null || pgbench === null) return null;
   const program = { ...cluster, pgbench: cluster.pgbench };
   const before = cpuTimeOfCluster(cluster.postmaster);
@@ -127,7 +127,7 @@ function perRequest(before: number | null, after: number | null, count: number):
   return before === null || after === null ? null : (after - before) / count;
 }
 
-async function forgetMails({ url }: Cluster): Promise<void> {
+async function deleteQueuedMails({ url }: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -138,6 +138,6 @@ async function forgetMails({ url }: Cluster): Promise<void> {
 }
 
 function describePair(job: Job, number: number, { ours, theirs, pgbench }: Pair): string {
-  const rival = pgbench === null ? '' : `, pgbench ${pgbench.perSecond.toFixed(0)}/s`;
-  return `  ${job.name} ${number}: ${ours.perSecond.toFixed(0)}/s beside ${theirs.perSecond.toFixed(0)}/s${rival}`;
+  const baseline = pgbench === null ? '' : `, pgbench ${pgbench.perSecond.toFixed(0)}/s`;
+  return `  ${job.name} ${number}: ${ours.perSecond.toFixed(0)}/s, reference ${theirs.perSecond.toFixed(0)}/s${baseline}`;
 }

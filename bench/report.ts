@@ -4,13 +4,13 @@ import type { Job } from './jobs/job.ts';
 import type { Side } from './load/plan.ts';
 import type { HttpRun, Pair } from './measure.ts';
 
-/** A job with what was measured of it. */
+/** A job with its measurements. */
 export type Measured = { readonly job: Job; readonly pairs: readonly Pair[] };
 
-/** At most so many times slower on so many times the orders. */
+/** The goal for the slowdown on the larger database. */
 const mostTimesSlower = 1.2;
 
-/** The server beside the reference: ratios with their goals, processor time of both, and what pgbench does. */
+/** Compares the server with the reference: ratios with goals, processor time of both, and the figures of pgbench. */
 export function formatReport(results: readonly Measured[]): string {
   return [
     formatTable([['', 'times the reference', 'goal', ''], ...results.flatMap(ratioRows)]),
@@ -22,7 +22,7 @@ export function formatReport(results: readonly Measured[]): string {
     .join('\n\n');
 }
 
-/** The server on many orders beside the server on few. */
+/** Compares the server on many orders with the server on few. */
 export function formatScaleReport(results: readonly Measured[], few: string, many: string): string {
   const rows = results.map(({ job, pairs }) => {
     const slower = spreadOf(pairs.map(({ ours, theirs }) => theirs.perSecond / ours.perSecond));
@@ -49,7 +49,7 @@ function ratioRows({ job, pairs }: Measured): readonly (readonly string[])[] {
   if (job.bytesGoal !== undefined && bytes !== undefined) {
     const goal = `under ${job.bytesGoal / 1000} kB`;
     rows.push([
-      `${job.title}, as it is sent`,
+      `${job.title}, compressed size`,
       `${(bytes / 1000).toFixed(1)} kB`,
       ...formatVerdict({ goal, isMet: bytes < job.bytesGoal }),
     ]);
@@ -61,7 +61,7 @@ function ratioOf(pairs: readonly Pair[]): Spread {
   return spreadOf(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
 }
 
-/** Empty where the system does not tell. */
+/** Empty if the system does not report processor times. */
 function formatProcessorTime(results: readonly Measured[], ours: string, theirs: string): string {
   const rows = results.flatMap(({ job, pairs }) => {
     const ms = (side: Side, of: (run: HttpRun) => number | null) =>
@@ -89,10 +89,10 @@ function formatAbsolutes(results: readonly Measured[], ours: string, theirs: str
       return `${of((run) => run.perSecond).toFixed(0)} (${waits})`;
     }),
   ]);
-  return formatTable([['requests per second (a client waits in ms, p50 and p99)', ours, theirs], ...rows]);
+  return formatTable([['requests per second (latency in ms, p50 and p99)', ours, theirs], ...rows]);
 }
 
-/** The second line: the same work without any program between, in transactions of PostgreSQL's own client. */
+/** Compares with pgbench, which does the same work in the database without a program. */
 function describePgbench({ job, pairs }: Measured): readonly string[] {
   const ratios = pairs.flatMap(({ ours, pgbench }) =>
     pgbench === null ? [] : [ours.perSecond / pgbench.perSecond],

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './start-cluster.ts';
 
-/** What pgbench plays: each transaction takes one of the scripts at random. Variables are sent as they are. */
+/** The input of pgbench: each transaction runs a random one of the scripts. Variables are passed unchanged. */
 export type PgbenchPlan = {
   readonly scripts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Replaces `$1`, `$2`, … by pgbench's terms: a `:variable`, or an expression. */
+/** Replaces `$1`, `$2`, … by pgbench variables (`:name`) or expressions. */
 export function bind(text: string, words: readonly string[]): string {
   return text.replace(/\$(\d+)/g, (_, number) => {
     const word = words[Number(number) - 1];
@@ -18,7 +18,7 @@ export function bind(text: string, words: readonly string[]): string {
   });
 }
 
-/** A pgbench script: its lines of `\set`, then its statements. */
+/** A pgbench script: `\set` lines, then statements. */
 export function script(settings: readonly string[], statements: readonly string[]): string {
   return [
     ...settings.map((line) => `\\set ${line}`),
@@ -27,10 +27,10 @@ export function script(settings: readonly string[], statements: readonly string[
   ].join('\n');
 }
 
-/** Speed, and how many transactions there were. */
+/** Transactions per second, and their number. */
 export type PgbenchSpeed = { readonly perSecond: number; readonly count: number };
 
-/** Plays a plan with prepared statements. */
+/** Runs pgbench with prepared statements. */
 export async function runPgbench(
   cluster: Cluster & { readonly pgbench: string },
   plan: PgbenchPlan,
@@ -57,7 +57,7 @@ export async function runPgbench(
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
     const count = Number(/^number of transactions actually processed: (\d+)/m.exec(output)?.[1]);
     if (!Number.isFinite(perSecond) || !(count > 0) || /failed transactions: [1-9]/.test(output)) {
-      throw new Error(`pgbench says:\n${output}`);
+      throw new Error(`pgbench failed:\n${output}`);
     }
     return { perSecond, count };
   } finally {
@@ -72,17 +72,17 @@ function run(program: string, parameters: readonly string[]): Promise<string> {
       env: { PATH, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const endWithUs = () => child.kill('SIGKILL');
-    process.once('exit', endWithUs);
+    const killOnExit = () => child.kill('SIGKILL');
+    process.once('exit', killOnExit);
     let output = '';
-    const hear = (text: Buffer) => {
+    const append = (text: Buffer) => {
       output += text.toString();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.once('error', reject);
     child.once('close', (code) => {
-      process.off('exit', endWithUs);
+      process.off('exit', killOnExit);
       if (code === 0) resolve(output);
       else reject(new Error(`pgbench ended with ${code}:\n${output.slice(0, 2_000)}`));
     });

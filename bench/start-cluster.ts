@@ -13,10 +13,10 @@ import { canReach, findUnprivilegedUser } from '@bakehouse/private-postgres/unpr
 import { createLog } from '@bakehouse/server/platform/log';
 import { findPgbench } from './find-pgbench.ts';
 
-/** A throw-away PostgreSQL with its usual durability; only its database goes by the application's name. */
+/** A temporary PostgreSQL with its default durability. Its database and role have the application's name. */
 export type Cluster = {
   readonly majorVersion: number;
-  /** The program, or null where this machine has none. */
+  /** The path of pgbench; null if it is not installed. */
   readonly pgbench: string | null;
   /** The application's database, as the application's role and as the superuser. */
   readonly url: string;
@@ -28,7 +28,7 @@ export type Cluster = {
   remove(): Promise<void>;
 };
 
-/** Starts the machine's own PostgreSQL where it has one with pgbench, else the one npm brings. */
+/** Starts the machine's own PostgreSQL if it has pgbench, otherwise the one that npm installs. */
 export async function startCluster(): Promise<Cluster> {
   const user = findUnprivilegedUser('');
   const usual = realpathSync(tmpdir());

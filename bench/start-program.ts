@@ -10,11 +10,11 @@ const referenceMain = fileURLToPath(new URL('reference/main.ts', import.meta.url
 const readyTimeoutMs = 30_000;
 const preferredPort = 48_017;
 
-/** A program that answers HTTP, as a process of its own. */
+/** An HTTP server in its own process. */
 export type Program = {
   readonly port: number;
   readonly pid: number;
-  /** Halts it, so that none of its jobs and timers takes part in what is measured of another program. */
+  /** Pauses it, so that its jobs and timers do not affect measurements of another program. */
   halt(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export function startServer(options: {
     ...environmentOf(databaseUrl, keys),
     DATA_DIR: join(directory, 'data'),
     DEMO: '0',
-    // A few people ask as fast as they can: what is measured is the server, not its limits.
+    // A few people send requests as fast as they can. The server is measured, not its rate limits.
     PERSON_LIMITS: '10000',
     LOG_LEVEL: 'warn',
   });
@@ -64,9 +64,9 @@ async function startProgram(
   const port = await findFreePort(preferredPort);
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, words, {
-    // A session of its own: Ctrl-C reaches only us, and we end it in turn.
+    // In its own session, so that Ctrl-C reaches only this process, which then stops the child.
     detached: true,
-    // Its log, of level warn, goes to our stdout; its messages for a person are kept for the case that it fails.
+    // Its log goes to our stdout. Its stderr is collected for the error message if the start fails.
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { PATH, NODE_ENV: 'production', PORT: String(port), ...variables },
   });
@@ -75,17 +75,17 @@ async function startProgram(
     messages += text.toString();
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const endWithUs = () => child.kill('SIGKILL');
-  process.once('exit', endWithUs);
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    // Windows has no such signals; there both programs stay awake.
+    // Windows has no such signals, so both programs keep running there.
     if (process.platform !== 'win32') child.kill(name);
   };
   const stop = async () => {
     signal('SIGCONT');
     child.kill('SIGTERM');
     await ended;
-    process.off('exit', endWithUs);
+    process.off('exit', killOnExit);
   };
   const deadline = performance.now() + readyTimeoutMs;
   while (!(await isReady(port))) {

@@ -6,7 +6,7 @@ import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';
 import { visitPage } from './visit-page.ts';
 
-/** The pages in the order of the table; the first is the server's smallest answer. */
+/** The pages in the order of the table; the first is the server's smallest response. */
 const pages = ['/healthz', '/wedding', '/cc2023', '/sign-in'] as const;
 /** Rounds over all pages; the first one is a warm-up. */
 const turns = 7;
@@ -29,7 +29,7 @@ export async function measureFrontDoor(undoable: Undoable, say: (line: string) =
   );
   const browser = await undoable(startBrowser(), (started) => started.close());
   say(
-    '  a phone on a line of 1.6 Mbit/s with 150 ms, with an empty cache and a processor slowed down four times',
+    '  a phone with an empty cache, on a network of 1.6 Mbit/s with 150 ms latency, with the CPU throttled fourfold',
   );
   return report(await visitInTurn(browser, `http://127.0.0.1:${server.port}`));
 }
@@ -64,7 +64,7 @@ function report(visits: Visits): string {
   const heavy = ['/wedding', '/cc2023'].filter(
     (page) => middle(page, 'bytes') > goals.bytes || middle(page, 'scriptBytes') > goals.scriptBytes,
   );
-  const goal = `a campaign's page with everything on it: ${kilobytes(goals.bytes)} kB, of which script ${kilobytes(goals.scriptBytes)} kB`;
+  const goal = `a campaign page with all its resources: ${kilobytes(goals.bytes)} kB, of which script ${kilobytes(goals.scriptBytes)} kB`;
   return [
     formatTable([
       [

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
 /** The network conditions called 'Slow 4G'. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const slowdown = 4;
 
 /** The compressed transfer size of a page, and its paints, in milliseconds from the start of the navigation. */
@@ -24,7 +24,7 @@ export async function visitPage(browser: Browser, address: string): Promise<Visi
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     const weigh = await startWeighing(devTools);
-    await devTools.send('Network.emulateNetworkConditions', line);
+    await devTools.send('Network.emulateNetworkConditions', network);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(address, { waitUntil: 'networkidle' });
     const paints = await page.evaluate(readPaints);

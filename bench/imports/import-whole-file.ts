@@ -20,8 +20,8 @@ import { writeCsv } from './write-order-file.ts';
 const mostSeconds = 60;
 const mostMegabytes = 512;
 
-/** The interval of other requests meanwhile, in milliseconds. */
-const askEveryMs = 50;
+/** The interval of other requests during the import, in milliseconds. */
+const sendEveryMs = 50;
 
 type Step = {
   readonly name: string;
@@ -51,11 +51,11 @@ export async function importWholeFile(
   const call = createCaller(server, people.officeToken);
   const steps: Step[] = [];
   const time = async (name: string, work: () => Promise<string>) => {
-    const others = askMeanwhile(call);
+    const stopOthers = sendMeanwhile(call);
     const begun = performance.now();
     say(`  ${name}: ${await work()}`);
     const seconds = (performance.now() - begun) / 1000;
-    steps.push({ name, seconds, megabytes: highestMemory(server.pid), slowestMs: await others() });
+    steps.push({ name, seconds, megabytes: highestMemory(server.pid), slowestMs: await stopOthers() });
   };
   let importId = 0;
   await time('read and planned', async () => {
@@ -77,7 +77,7 @@ export async function importWholeFile(
     });
   }
   return formatTable([
-    ['300,000 rows of orders', 'seconds', 'server at its highest, MB', 'slowest answer to others, ms'],
+    ['300,000 rows of orders', 'seconds', 'peak memory of the server, MB', 'slowest other response, ms'],
     ...steps.map(row),
   ]);
 }
@@ -111,25 +111,25 @@ async function settle(call: Caller, importId: number, state: string): Promise<st
   }
 }
 
-/** Sends small requests repeatedly; the returned function stops that and returns the slowest answer in milliseconds. */
-function askMeanwhile(call: Caller): () => Promise<number> {
+/** Sends small requests repeatedly; the returned function stops that and returns the slowest response in milliseconds. */
+function sendMeanwhile(call: Caller): () => Promise<number> {
   let [slowest, isOver] = [0, false];
-  const asking = (async () => {
+  const sending = (async () => {
     while (!isOver) {
       const begun = performance.now();
       await call('/me');
       slowest = Math.max(slowest, performance.now() - begun);
-      await pause(askEveryMs);
+      await pause(sendEveryMs);
     }
   })();
   return async () => {
     isOver = true;
-    await asking;
+    await sending;
     return slowest;
   };
 }
 
-/** The peak memory of a process in megabytes; 0 where the system does not tell. */
+/** The peak memory of a process in megabytes; 0 if the system does not report it. */
 function highestMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -49,9 +49,9 @@ export async function measureImports(undoable: Undoable, say: (line: string) => 
       'rows',
       'seconds',
       'rows per second',
-      'most memory, MB',
+      'peak memory, MB',
       'before',
-      'longest turn, ms',
+      'longest event loop block, ms',
     ],
     ...rows,
   ]);
@@ -59,7 +59,7 @@ export async function measureImports(undoable: Undoable, say: (line: string) => 
 }
 
 function row(name: string, report: ReadingReport): readonly string[] {
-  const { bytes, good, bad, seconds, mostMemory, memoryBefore, longestTurnMs } = report;
+  const { bytes, good, bad, seconds, mostMemory, memoryBefore, longestBlockMs } = report;
   const read = good + bad;
   return [
     name,
@@ -69,7 +69,7 @@ function row(name: string, report: ReadingReport): readonly string[] {
     formatCount(Math.round(read / seconds)),
     mostMemory.toFixed(0),
     memoryBefore.toFixed(0),
-    longestTurnMs.toFixed(0),
+    longestBlockMs.toFixed(0),
     ...formatVerdict({
       goal: `${mostSeconds} s, ${mostMegabytes} MB more than before`,
       isMet: report.kind === 'read' && seconds <= mostSeconds && mostMemory - memoryBefore <= mostMegabytes,

@@ -14,18 +14,18 @@ export type ReadingReport = {
   readonly mostMemory: number;
   readonly memoryBefore: number;
   /** The longest time in milliseconds for which the event loop was blocked. */
-  readonly longestTurnMs: number;
+  readonly longestBlockMs: number;
 };
 
 const [, , path = ''] = process.argv;
 const memory = () => process.resourceUsage().maxRSS / 1024;
 const memoryBefore = memory();
 let [good, bad] = [0, 0];
-let longestTurnMs = 0;
-let turned = performance.now();
-const turning = setInterval(() => {
-  longestTurnMs = Math.max(longestTurnMs, performance.now() - turned);
-  turned = performance.now();
+let longestBlockMs = 0;
+let lastTick = performance.now();
+const ticker = setInterval(() => {
+  longestBlockMs = Math.max(longestBlockMs, performance.now() - lastTick);
+  lastTick = performance.now();
 }, 1);
 const begun = performance.now();
 const { size } = statSync(path);
@@ -44,7 +44,7 @@ const result = await readFile(
     onProgress() {},
   },
 );
-clearInterval(turning);
+clearInterval(ticker);
 const report: ReadingReport = {
   kind: result.kind,
   good,
@@ -53,6 +53,6 @@ const report: ReadingReport = {
   seconds: (performance.now() - begun) / 1000,
   mostMemory: memory(),
   memoryBefore,
-  longestTurnMs,
+  longestBlockMs,
 };
 process.stdout.write(JSON.stringify(report));

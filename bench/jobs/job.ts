@@ -20,7 +20,7 @@ export type Job = {
   readonly title: string;
   /** The goal as a multiple of the reference's requests per second. */
   readonly goal: number;
-  /** The goal for the transferred size of the answer's body. */
+  /** The goal for the transferred size of the response's body. */
   readonly bytesGoal?: number;
   readonly load: LoadPlan;
   /** Null if there is no comparable work for PostgreSQL alone. */

@@ -7,7 +7,7 @@ import { clients, daysIn } from './job.ts';
 /** The Accept-Encoding of browsers. */
 const browserEncodings = 'gzip, deflate, br, zstd';
 
-/** What is read of a day, and the equivalent for pgbench. */
+/** A request for a day, and the equivalent for pgbench. */
 type DayReading = {
   readonly offsets: { readonly from: number; readonly to: number };
   path(day: string): string;
@@ -50,7 +50,7 @@ const sheet: DayReading = {
     group by l.product_id, o.shop_id`,
 };
 
-/** The orders of a day of 60 shops. No answer is requested twice. */
+/** The orders of a day of 60 shops. No response is requested twice. */
 export function listDayJob(stage: Stage): Job {
   return firstReading(stage, list, { name: 'day', title: 'list a day of 60 shops', goal: 0.8 });
 }
@@ -99,7 +99,7 @@ type Titled = {
   readonly bytesGoal?: number;
 };
 
-/** People who see different shops in turn: every answer has to be computed. */
+/** People with different visible shops take turns, so every response has to be computed. */
 function firstReading({ people, today }: Stage, { offsets, path, work, sql }: DayReading, job: Titled): Job {
   return {
     ...job,
@@ -109,7 +109,7 @@ function firstReading({ people, today }: Stage, { offsets, path, work, sql }: Da
       tokens: people.readerTokens,
       acceptEncoding: browserEncodings,
       paths: daysIn(today, offsets).map(path),
-      namesKnown: false,
+      sendsEntityTags: false,
     },
     pgbench: {
       work,
@@ -131,7 +131,7 @@ function laterReading(
   { people, today }: Stage,
   { offsets, path }: DayReading,
   job: Titled,
-  namesKnown: boolean,
+  sendsEntityTags: boolean,
 ): Job {
   return {
     ...job,
@@ -141,7 +141,7 @@ function laterReading(
       tokens: [people.officeToken],
       acceptEncoding: browserEncodings,
       paths: daysIn(today, offsets).slice(-4).map(path),
-      namesKnown,
+      sendsEntityTags,
     },
     pgbench: null,
   };

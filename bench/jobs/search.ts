@@ -63,7 +63,7 @@ function searchJob(
       kind: 'read',
       clients,
       tokens: [people.officeToken],
-      namesKnown: false,
+      sendsEntityTags: false,
       acceptEncoding: null,
       paths: searches.map((search) => `/api/search/orders?${new URLSearchParams(search)}`),
     },

@@ -144,7 +144,7 @@ async function typeInTurn(
 function report([bare, ...grids]: readonly Typed[]): string {
   if (!bare) throw new Error('nothing was typed');
   return [
-    'from a key to its paint (processor four times slower)           median   95 of 100   lowest turn   beside the bare field',
+    'from a key to its paint (CPU throttled fourfold)                median   95 of 100   lowest turn   ratio to the bare field',
     row(bare, null),
     ...grids.map((grid) => row(grid, bare)),
   ].join('\n');

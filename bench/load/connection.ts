@@ -2,38 +2,38 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
-export type Answer = {
+export type HttpResponse = {
   readonly status: number;
   readonly bodyBytes: number;
-  /** The entity tag of the answer; null for none. */
+  /** The entity tag of the response; null for none. */
   readonly entityTag: string | null;
   /** The beginning of the body, for error messages. */
   readonly start: string;
 };
 
 /** A keep-alive connection with one request at a time. */
-export type Connection = { ask(request: string): Promise<Answer> };
+export type Connection = { send(request: string): Promise<HttpResponse> };
 
 /**
  * HTTP/1.1 on a plain socket. Node's own client uses as much CPU as the server under test, on the same cores; this one
- * only finds the end of each answer. Servers close idle connections, e.g. between two runs, so the next request
+ * only finds the end of each response. Servers close idle connections, e.g. between two runs, so the next request
  * reconnects.
  */
 export function keepConnection(port: number): Connection {
   let socket: Socket | null = null;
   let received: Buffer = Buffer.alloc(0);
-  let waiting: PromiseWithResolvers<Answer> | null = null;
+  let waiting: PromiseWithResolvers<HttpResponse> | null = null;
 
-  function hear(part: Buffer): void {
+  function append(part: Buffer): void {
     received = received.length === 0 ? part : Buffer.concat([received, part]);
-    const answer = readAnswer(received);
-    if (!answer) return;
+    const response = parseResponse(received);
+    if (!response) return;
     received = Buffer.alloc(0);
-    waiting?.resolve(answer);
+    waiting?.resolve(response);
     waiting = null;
   }
 
-  function lose(error: Error): void {
+  function fail(error: Error): void {
     socket = null;
     waiting?.reject(error);
     waiting = null;
@@ -42,14 +42,14 @@ export function keepConnection(port: number): Connection {
   async function open(): Promise<Socket> {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true });
     await once(opened, 'connect');
-    opened.on('data', hear);
-    opened.on('error', lose);
-    opened.on('close', () => lose(new Error('The server closed the connection.')));
+    opened.on('data', append);
+    opened.on('error', fail);
+    opened.on('close', () => fail(new Error('The server closed the connection.')));
     return opened;
   }
 
   return {
-    async ask(request) {
+    async send(request) {
       socket ??= await open();
       waiting = Promise.withResolvers();
       socket.write(request);
@@ -60,8 +60,8 @@ export function keepConnection(port: number): Connection {
 
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** The answer once it is complete; null before. */
-function readAnswer(bytes: Buffer): Answer | null {
+/** The response once it is complete; null before. */
+function parseResponse(bytes: Buffer): HttpResponse | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const head = bytes.toString('latin1', 0, headEnd);
@@ -69,11 +69,11 @@ function readAnswer(bytes: Buffer): Answer | null {
   const status = Number(head.slice(9, 12));
   // A 304 has no body, whatever its Content-Length.
   const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  const isWhole =
+  const isComplete =
     length === undefined
       ? bytes.length >= body + lastChunk.length && bytes.subarray(-lastChunk.length).equals(lastChunk)
       : bytes.length >= body + Number(length);
-  if (!isWhole) return null;
+  if (!isComplete) return null;
   return {
     status,
     bodyBytes: length === undefined ? bytes.length - body : Number(length),

@@ -9,8 +9,8 @@ export type ReadPlan = {
   readonly paths: readonly string[];
   readonly tokens: readonly string[];
   readonly acceptEncoding: string | null;
-  /** Whether it sends entity tags of known answers, as browsers do. */
-  readonly namesKnown: boolean;
+  /** Whether it sends the entity tags of earlier responses, as browsers do. */
+  readonly sendsEntityTags: boolean;
 };
 
 /** Saves a new order of a random shop for a random day. */
@@ -48,7 +48,7 @@ export type LoadResult =
       /** Milliseconds. */
       readonly p50: number;
       readonly p99: number;
-      /** The transferred size of the last answer's body. */
+      /** The transferred size of the last response's body. */
       readonly bodyBytes: number;
     }
   | { readonly kind: 'failed'; readonly reason: string };

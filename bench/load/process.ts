@@ -13,7 +13,7 @@ type Client = { readonly connections: Readonly<Record<Side, Connection>>; readon
 let clients: readonly Client[] = [];
 
 process.on('message', (command: LoadCommand) => {
-  obey(command).then(
+  execute(command).then(
     (result) => process.send?.(result),
     (error: unknown) =>
       process.send?.({
@@ -23,7 +23,7 @@ process.on('message', (command: LoadCommand) => {
   );
 });
 
-async function obey(command: LoadCommand): Promise<LoadResult> {
+async function execute(command: LoadCommand): Promise<LoadResult> {
   if (command.kind === 'run') return run(command.side, command.seconds);
   clients = prepare(command.plan, command.ports);
   return { kind: 'done', perSecond: 0, count: 0, p50: 0, p99: 0, bodyBytes: 0 };
@@ -46,12 +46,12 @@ async function run(side: Side, seconds: number): Promise<LoadResult> {
       while (performance.now() < end) {
         const request = requests.next(side);
         const sent = performance.now();
-        const answer = await connections[side].ask(request.text);
+        const response = await connections[side].send(request.text);
         times.push(performance.now() - sent);
-        if (answer.status !== 200 && answer.status !== 304)
-          throw new Error(`The answer was ${answer.status}: ${answer.start}`);
-        request.answered?.(answer);
-        bodyBytes = answer.bodyBytes;
+        if (response.status !== 200 && response.status !== 304)
+          throw new Error(`The response was ${response.status}: ${response.start}`);
+        request.onResponse?.(response);
+        bodyBytes = response.bodyBytes;
       }
     }),
   );

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket } from '../site/dataset.ts';
-import type { Answer } from './connection.ts';
+import type { HttpResponse } from './connection.ts';
 import type { LoadPlan, ReadPlan, ResavePlan, SavePlan, Side } from './plan.ts';
 
-/** Makes the requests of a client; `answered` is called after each success. */
+/** Makes the requests of a client; `onResponse` is called after each success. */
 export type Requests = {
-  next(side: Side): { readonly text: string; answered?(answer: Answer): void };
+  next(side: Side): { readonly text: string; onResponse?(response: HttpResponse): void };
 };
 
 /** The requests of each client of a plan. */
@@ -22,23 +22,23 @@ export function requestsOf(plan: LoadPlan): readonly Requests[] {
 }
 
 /** All clients share a counter, so that no path is read twice by one person before all have been read. */
-function readRequests({ paths, tokens, acceptEncoding, namesKnown }: ReadPlan): Requests {
+function readRequests({ paths, tokens, acceptEncoding, sendsEntityTags }: ReadPlan): Requests {
   const accept = acceptEncoding === null ? '' : `Accept-Encoding: ${acceptEncoding}\r\n`;
   const known = { ours: new Map<string, string>(), theirs: new Map<string, string>() };
   let count = 0;
   return {
     next(side) {
-      const path = at(paths, count);
-      const token = at(tokens, Math.floor(count / paths.length));
+      const path = cyclic(paths, count);
+      const token = cyclic(tokens, Math.floor(count / paths.length));
       count += 1;
       const tag = known[side].get(path);
       const ifNone = tag === undefined ? '' : `If-None-Match: ${tag}\r\n`;
       const head = `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n`;
       const text = `${head}${accept}${ifNone}\r\n`;
-      if (!namesKnown) return { text };
+      if (!sendsEntityTags) return { text };
       return {
         text,
-        answered({ entityTag }) {
+        onResponse({ entityTag }) {
           if (entityTag !== null) known[side].set(path, entityTag);
         },
       };
@@ -50,10 +50,10 @@ function saveRequests(plan: SavePlan): Requests {
   const baskets = plan.baskets.map(formatLines);
   return {
     next() {
-      const { shopId, token } = any(plan.shops);
+      const { shopId, token } = randomOf(plan.shops);
       const body =
-        `{"saveId":"${randomUUID()}","edited":null,"shopId":${shopId},"day":"${any(plan.days)}",` +
-        `"purchaseOrderNumber":"PO 4711","notes":"","lines":${any(baskets)}}`;
+        `{"saveId":"${randomUUID()}","edited":null,"shopId":${shopId},"day":"${randomOf(plan.days)}",` +
+        `"purchaseOrderNumber":"PO 4711","notes":"","lines":${randomOf(baskets)}}`;
       return { text: formatPostRequest(token, body) };
     },
   };
@@ -69,7 +69,7 @@ function resaveRequests(plan: ResavePlan, client: number, clients: number): Requ
     }));
   return {
     next() {
-      const order = any(orders);
+      const order = randomOf(orders);
       const lines = order.sides[order.version % 2 === 1 ? 1 : 0];
       const body =
         `{"saveId":"${randomUUID()}","edited":{"orderId":${order.orderId},"version":${order.version}},` +
@@ -77,7 +77,7 @@ function resaveRequests(plan: ResavePlan, client: number, clients: number): Requ
         `"lines":${lines}}`;
       return {
         text: formatPostRequest(order.token, body),
-        answered() {
+        onResponse() {
           order.version += 1;
         },
       };
@@ -97,12 +97,12 @@ function formatPostRequest(token: string, body: string): string {
   );
 }
 
-function any<Value>(values: readonly Value[]): Value {
-  return at(values, Math.floor(Math.random() * values.length));
+function randomOf<Value>(values: readonly Value[]): Value {
+  return cyclic(values, Math.floor(Math.random() * values.length));
 }
 
-/** The value in that place; after the last one it begins again. */
-function at<Value>(values: readonly Value[], place: number): Value {
+/** The value at an index, which continues at the start after the last one. */
+function cyclic<Value>(values: readonly Value[], place: number): Value {
   const value = values[place % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
   return value;

@@ -16,7 +16,7 @@ export async function startLoad(plan: LoadPlan, ports: Ports): Promise<Load> {
     child.kill('SIGKILL');
   };
   process.once('exit', stop);
-  const tell = (command: LoadCommand): Promise<Run> =>
+  const send = (command: LoadCommand): Promise<Run> =>
     new Promise((resolve, reject) => {
       const ended = () => reject(new Error('The load process ended.'));
       child.once('exit', ended);
@@ -28,10 +28,10 @@ export async function startLoad(plan: LoadPlan, ports: Ports): Promise<Load> {
       child.send(command);
     });
   try {
-    await tell({ kind: 'plan', plan, ports });
+    await send({ kind: 'plan', plan, ports });
   } catch (error) {
     stop();
     throw error;
   }
-  return { run: (side, seconds) => tell({ kind: 'run', side, seconds }), stop };
+  return { run: (side, seconds) => send({ kind: 'run', side, seconds }), stop };
 }

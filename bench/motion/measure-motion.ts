@@ -52,7 +52,7 @@ export async function measureMotion(undoable: Undoable, say: (line: string) => v
     say(`  ${name}`);
   }
   return [
-    'frames of motions (processor four times slower)    with the new content   moving: median   longest   script meanwhile',
+    'frames of animations (CPU throttled fourfold)      with the new content   moving: median   longest   script meanwhile',
     ...rows,
   ].join('\n');
 }

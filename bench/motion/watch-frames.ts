@@ -29,7 +29,7 @@ const compositorFrame = 'ProxyImpl::ScheduledActionDraw';
 /** Reports for each frame whether an animation ran. */
 const frameReport = 'PipelineReporter';
 
-/** The time after the action in milliseconds, in which answers arrive and animations end. */
+/** The time after the action in milliseconds, in which responses arrive and animations end. */
 const watchedMs = 1_200;
 
 /** Runs an action, and returns its frame costs from Chromium's trace. */
@@ -55,12 +55,12 @@ async function endTracing(devTools: CDPSession): Promise<void> {
 }
 
 function framesOf(traced: readonly TraceEvent[]): Frames {
-  const moved = traced.filter(
+  const animated = traced.filter(
     ({ name, args }) => name === frameReport && args?.frame_reporter?.has_compositor_animation,
   );
-  const begin = Math.min(...moved.map(({ ts }) => ts));
-  const end = Math.max(...moved.map(({ ts }) => ts));
-  const pid = moved[0]?.pid;
+  const begin = Math.min(...animated.map(({ ts }) => ts));
+  const end = Math.max(...animated.map(({ ts }) => ts));
+  const pid = animated[0]?.pid;
   const ofPage = traced.filter((event) => event.pid === pid && event.ph === 'X');
   const mainFrames = ofPage.filter(({ name }) => name === mainFrame).toSorted((a, b) => a.ts - b.ts);
   // The frame that starts the animation precedes the first animated one.

@@ -22,7 +22,7 @@ const turns = 2;
 /** Layout shifts from this on are visible jumps. */
 const mostShift = 0.02;
 /** Shifts from this on are described in the table. */
-const telling = 0.005;
+const describedShift = 0.005;
 
 /**
  * Measures the largest contentful paint and layout shift of every screen, on a computer and on a phone, with a warm
@@ -90,7 +90,7 @@ function report(rows: readonly (readonly [string, ...Painted[]])[]): string {
     ...rows.map(([path, ...painted]) => [
       path,
       ...painted.flatMap(({ largest, shift }) => [largest.toFixed(0), shift.toFixed(3)]),
-      painted.find(({ shift }) => shift >= telling)?.shifted ?? '',
+      painted.find(({ shift }) => shift >= describedShift)?.shifted ?? '',
     ]),
   ]);
   const verdict = jumping.length === 0 ? 'met' : `MISSED by ${jumping.map(([path]) => path).join(', ')}`;

@@ -26,12 +26,12 @@ export type Painted = {
 
 /** Opens an address, waits until the network is idle, and returns its paints. */
 export async function watchPaint(page: Page, address: string): Promise<Painted> {
-  const isQuiet = followRequests(page);
+  const waitForIdle = followRequests(page);
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
-  await isQuiet();
+  await waitForIdle();
   const { pathname } = new URL(page.url());
-  if (withoutPerson.has(pathname)) throw new Error(`${address} led to ${pathname}`);
+  if (signedOutPaths.has(pathname)) throw new Error(`${address} led to ${pathname}`);
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const paints = await page.evaluate(() => window.paints);
@@ -39,26 +39,26 @@ export async function watchPaint(page: Page, address: string): Promise<Painted> 
   return paints;
 }
 
-/** Pages in place of a screen when there is no session. */
-const withoutPerson = new Set(['/first-run', '/sign-in']);
+/** Pages that are shown without a session. */
+const signedOutPaths = new Set(['/first-run', '/sign-in']);
 
 /** The network counts as idle after this time, in milliseconds. */
-const quietMs = 500;
+const idleMs = 500;
 
 /** Tracks requests; the live channel never ends, and is ignored. */
 function followRequests(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
+  const pending = new Set<Request>();
   let lastAt = Date.now();
-  const onAsked = (request: Request) => {
-    if (!request.url().includes('/api/live')) asked.add(request);
+  const onRequest = (request: Request) => {
+    if (!request.url().includes('/api/live')) pending.add(request);
   };
   const onDone = (request: Request) => {
-    if (asked.delete(request)) lastAt = Date.now();
+    if (pending.delete(request)) lastAt = Date.now();
   };
-  page.on('request', onAsked).on('requestfinished', onDone).on('requestfailed', onDone);
+  page.on('request', onRequest).on('requestfinished', onDone).on('requestfailed', onDone);
   return async () => {
-    while (asked.size > 0 || Date.now() - lastAt < quietMs) await pause(50);
-    page.off('request', onAsked).off('requestfinished', onDone).off('requestfailed', onDone);
+    while (pending.size > 0 || Date.now() - lastAt < idleMs) await pause(50);
+    page.off('request', onRequest).off('requestfinished', onDone).off('requestfailed', onDone);
   };
 }
 

@@ -4,7 +4,7 @@ import { lockRecipeBook } from '@bakehouse/server/records/recipes/stored-recipes
 import { writeRecipes } from '@bakehouse/server/records/recipes/write-recipes';
 import type { Cluster } from '../start-cluster.ts';
 
-/** Writes a book of recipes into an empty database, as an import would. */
+/** Writes recipes into an empty database, as an import does. */
 export async function fillBook({ url }: Pick<Cluster, 'url'>, book: readonly Recipe[]): Promise<void> {
   const database = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
   const now = Temporal.Now.instant();

@@ -1,22 +1,22 @@
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 
-/** As many items, and about as many ingredients in them, as the largest book at hand has. */
+/** The numbers of items and, roughly, of ingredients in the largest known book. */
 const items = 13_373;
 const bought = 6_842;
 const ingredientsPerRecipe = 11;
-/** Every so many recipes are sub-recipes of the next ones, so that the deepest card has many floors. */
-const floors = 24;
+/** The levels of nesting: each recipe contains the one before it, except for the first of each group of this size. */
+const levels = 24;
 const firstPid = 10_001;
 
 const groups = ['MILK', 'WHEAT', 'EGGS', 'SOYA', 'SESAME', 'ALMONDS', 'WALNUTS', 'RYE', 'MUSTARD', 'CELERY'];
 
 /** The item that is in every recipe, at any depth. */
 export const commonPid = firstPid;
-/** The card with the most floors of recipes below it. */
-export const deepestPid = firstPid + bought + floors - 1;
+/** The card with the most levels of recipes below it. */
+export const deepestPid = firstPid + bought + levels - 1;
 
-/** A made book: the same numbers each time. */
+/** Generates the book, always with the same values. */
 export function makeBook(): readonly Recipe[] {
   return Array.from({ length: items }, (_, index) =>
     index < bought ? makeBought(index) : makeRecipe(index),
@@ -37,10 +37,10 @@ function makeBought(index: number): Recipe {
 
 function makeRecipe(index: number): Recipe {
   const number = index - bought;
-  const floor = number % floors;
+  const level = number % levels;
   const children = new Set([commonPid]);
-  // The floor below, and bought items that are spread over the store room.
-  if (floor > 0) children.add(firstPid + index - 1);
+  // Contains the recipe one level below, and bought items from all over the range.
+  if (level > 0) children.add(firstPid + index - 1);
   for (let place = 0; children.size < ingredientsPerRecipe; place += 1) {
     children.add(firstPid + ((number * 37 + place * 101) % bought));
   }

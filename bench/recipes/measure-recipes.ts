@@ -13,10 +13,10 @@ import type { Undoable } from '../undo.ts';
 import { fillBook } from './fill-book.ts';
 import { commonPid, deepestPid, makeBook } from './make-book.ts';
 
-/** Each question is asked so often; the first answer after a write of the book is told apart. */
+/** How often each request is repeated. The first one after a write is measured separately. */
 const repeats = 40;
 
-/** Measures the recipe book through the server, as ratios to the smallest answer that it gives a person. */
+/** Measures requests for the recipe book as multiples of the smallest authenticated request. */
 export async function measureRecipes(undoable: Undoable, say: (line: string) => void): Promise<string> {
   const book = makeBook();
   const lines = book.reduce((sum, { ingredients }) => sum + ingredients.length, 0);
@@ -37,23 +37,23 @@ export async function measureRecipes(undoable: Undoable, say: (line: string) => 
   );
   const me = await timeEach(() => call('/me'));
   const rows: (readonly string[])[] = [];
-  const tell = (name: string, times: readonly number[]) => {
+  const addRow = (name: string, times: readonly number[]) => {
     const { median } = spreadOf(times);
     rows.push([name, formatSpread(spreadOf(times)), (median / spreadOf(me).median).toFixed(1)]);
   };
-  tell('who am I', me);
-  tell('all allergens of the book, without the server', deriving);
-  tell('the first card after a start', await timeEach(() => call(`/spec-cards/${deepestPid}`), 1));
-  tell('the deepest card', await timeEach(() => call(`/spec-cards/${deepestPid}`)));
-  tell('a search', await timeEach(() => call('/spec-cards?text=SPONGE')));
-  tell('the differences', await timeEach(() => call('/spec-cards/differences')));
-  tell('what a save would change', await timeEach(() => previewSave(call, 'EGGS'), 5));
-  tell('a save that changes every card', await timeEach(saveOf(call), 4));
-  tell('the first search after a save', await timeEach(() => call('/spec-cards?text=SPONGE'), 1));
-  return formatTable([['recipe book', 'milliseconds', 'times who am I'], ...rows]);
+  addRow('GET /me', me);
+  addRow('all allergens of the book, without the server', deriving);
+  addRow('the first card after a start', await timeEach(() => call(`/spec-cards/${deepestPid}`), 1));
+  addRow('the deepest card', await timeEach(() => call(`/spec-cards/${deepestPid}`)));
+  addRow('a search', await timeEach(() => call('/spec-cards?text=SPONGE')));
+  addRow('the differences', await timeEach(() => call('/spec-cards/differences')));
+  addRow('what a save would change', await timeEach(() => previewSave(call, 'EGGS'), 5));
+  addRow('a save that changes every card', await timeEach(saveOf(call), 4));
+  addRow('the first search after a save', await timeEach(() => call('/spec-cards?text=SPONGE'), 1));
+  return formatTable([['recipe book', 'milliseconds', 'times GET /me'], ...rows]);
 }
 
-/** Milliseconds of each turn. */
+/** The duration of each repetition in milliseconds. */
 async function timeEach(work: () => Promise<unknown>, turns = repeats): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -75,7 +75,7 @@ async function previewSave(call: Caller, allergen: string) {
   return { recipe, version, seen: impact?.seen ?? null };
 }
 
-/** A save each time with another allergen, so that each changes every card. */
+/** Saves with a different allergen each time, so that each save changes every card. */
 function saveOf(call: Caller): () => Promise<unknown> {
   let turn = 0;
   return async () => {

@@ -4,20 +4,20 @@ import type { Line, Order } from './order-sql.ts';
 import type { Person } from './person.ts';
 import { refusalFor } from './person.ts';
 
-/** What is known of a save before it is decided, asked in one statement. */
+/** The data that a save is decided by, read in one statement. */
 export type Facts = Person & {
   readonly shop_name: string | null;
   readonly shop_active: boolean | null;
   readonly cut_off: Date;
-  /** New orders are taken up to this day. */
+  /** The last day that accepts new orders. */
   readonly last_day: string;
-  /** Product, unit cost, whether that is the shop's own, and whether the shop may order it. */
+  /** Product, unit cost, whether that is the shop's own price, and whether the shop may order it. */
   readonly products: readonly (readonly [number, number, boolean, boolean])[];
   /** The order that is edited. */
   readonly stored: Order | null;
 };
 
-/** A changed line as the history keeps it: product, quantity and unit cost before and after, source of the cost. */
+/** A changed line as stored in the history: product, quantity and unit cost before and after, source of the cost. */
 type Change = readonly [number, number, number, number | null, number | null, Line['costSource'] | null];
 
 export type Decided = {
@@ -30,7 +30,7 @@ export type Decided = {
 
 const mostTotal = 2_147_483_647;
 
-/** Whether a save is accepted, and what it writes; the reasons in the order of the product. */
+/** Returns what a save writes, or why it is refused. Checks in the same order as the server. */
 export function decide(save: SaveOrder, facts: Facts, now: Date): Decided | RefusalKind {
   const { stored } = facts;
   const notAllowed = refusalFor(facts, 2);
@@ -54,7 +54,7 @@ export function decide(save: SaveOrder, facts: Facts, now: Date): Decided | Refu
   return { lines, changes: compare(stored?.lines ?? [], lines), lineCount: lines.length, itemCount, total };
 }
 
-/** A line that is on the order keeps its price; a new one takes the shop's, else the product's. */
+/** A line that is on the order keeps its price; a new one gets the shop's, or else the product's. */
 function priceLines(save: SaveOrder, { stored, products }: Facts): readonly Line[] | RefusalKind {
   const known = new Map(products.map((product) => [product[0], product]));
   const saved = new Map(stored?.lines.map((line) => [line.productId, line]));
@@ -72,15 +72,15 @@ function priceLines(save: SaveOrder, { stored, products }: Facts): readonly Line
 }
 
 function compare(before: readonly Line[], after: readonly Line[]): readonly Change[] {
-  const gone = new Map(before.map((line) => [line.productId, line]));
+  const removed = new Map(before.map((line) => [line.productId, line]));
   const changes: Change[] = [];
   for (const { productId, quantity, unitCost, costSource } of after) {
-    const old = gone.get(productId);
-    gone.delete(productId);
+    const old = removed.get(productId);
+    removed.delete(productId);
     if (old?.quantity !== quantity)
       changes.push([productId, old?.quantity ?? 0, quantity, old?.unitCost ?? null, unitCost, costSource]);
   }
-  for (const { productId, quantity, unitCost } of gone.values())
+  for (const { productId, quantity, unitCost } of removed.values())
     changes.push([productId, quantity, 0, unitCost, null, null]);
   return changes;
 }

@@ -3,13 +3,13 @@ import { createReference } from './create-reference.ts';
 import { openReferencePool } from './open-reference-pool.ts';
 
 const { DATABASE_URL = '', JWT_SECRET = '', PUBLIC_URL = '', PORT } = process.env;
-const { ask, end } = openReferencePool(DATABASE_URL);
-const app = createReference(ask, { secret: JWT_SECRET, issuer: `${PUBLIC_URL}/auth/v1` });
+const { query, end } = openReferencePool(DATABASE_URL);
+const app = createReference(query, { secret: JWT_SECRET, issuer: `${PUBLIC_URL}/auth/v1` });
 const server = serve({
   fetch: app.fetch,
   port: Number(PORT),
   hostname: '127.0.0.1',
-  // As long as the server's, so that its connections outlive the runs of the other program.
+  // The same as the server's, so that connections stay open during the runs of the other program.
   serverOptions: { keepAliveTimeout: 65_000 },
 });
 

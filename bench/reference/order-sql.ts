@@ -1,4 +1,4 @@
-/** Where a unit cost comes from, in the order of its number in the database. */
+/** The sources of a unit cost, in the order of their numbers in the database. */
 export const costSources = ['product', 'shop', 'override'] as const;
 
 export type Line = {
@@ -10,7 +10,7 @@ export type Line = {
 
 type Signature = { readonly name: string; readonly at: string };
 
-/** An order as it crosses the wire, without cakes. */
+/** An order as it is sent, without cakes. */
 export type Order = {
   readonly orderId: number;
   readonly shopId: number;
@@ -36,7 +36,7 @@ const signature = (at: string, by: string) =>
   `case when ${at} is not null then json_build_object('at', ${at}, 'name',
       (select trim(firstname || ' ' || lastname) from users where id = ${by})) end`;
 
-/** SQL: an `Order`, of the row `o`. */
+/** SQL: the row `o` as an `Order`. */
 export const orderJson = `json_build_object('orderId', o.id, 'shopId', o.shop_id, 'day', o.delivery_dt,
     'orderType', case o.order_type when 1 then 'custom' else 'standard' end, 'version', o.version, 'voided', o.voided,
     'purchaseOrderNumber', o.purchase_order_num, 'notes', o.notes, 'custom', null, 'cakePrices', '[]'::json,
@@ -51,10 +51,10 @@ export const orderJson = `json_build_object('orderId', o.id, 'shopId', o.shop_id
         order by l.product_id), '[]')
       from order_lines l where l.order_id = o.id))`;
 
-/** SQL: the cut-off that counts for shops, of the day `day`, the settings `g` and the day's own cut-off `c`. */
+/** SQL: the cut-off of the day `day` for shops, from the settings `g` and the day's own cut-off `c`. */
 export const shopsCutOff = (day: string) =>
   `(${day} + g.delivery_starts_at - make_interval(hours => coalesce(c.hours, g.default_cut_off_hours)))
       at time zone g.time_zone`;
 
-/** SQL: the same for a super admin, for whom the day ends it. */
+/** SQL: the cut-off for a super admin, which is the end of the day. */
 export const lateCutOff = (day: string) => `(${day} + 1)::timestamp at time zone g.time_zone`;

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 
-/** What signs the tokens, and who says so in them. */
+/** The secret and the issuer of access tokens. */
 export type Keys = { readonly secret: string; readonly issuer: string };
 
-/** The session and the account that a token names. */
+/** The session and the account of a token. */
 export type Session = { readonly sessionId: string; readonly authUserId: string };
 
-/** Who asks, with rights and shops. */
+/** The person who sends the request, with rights and shops. */
 export type Person = {
   readonly user_id: number;
   readonly full_name: string;
@@ -19,7 +19,7 @@ export type Person = {
   readonly lacks_factor: boolean;
 };
 
-/** SQL: the person of a session in force; $1 is the session, $2 its account. No row where there is none. */
+/** SQL: the person of a valid session; $1 is the session, $2 its account. No row if there is none. */
 export const personSql = `
   select u.id as user_id, trim(u.firstname || ' ' || u.lastname) as full_name, u.active as is_active,
     u.admin or u.superadmin as sees_all, u.superadmin, u.p_orders,
@@ -34,7 +34,7 @@ export const personSql = `
     and a.deleted_at is null and (a.banned_until is null or a.banned_until <= now())
     and (s.not_after is null or s.not_after > now())`;
 
-/** Verifies the bearer token; null where it is none of ours, or out of date. */
+/** Verifies the bearer token; null if it is invalid or expired. */
 export function readToken(authorization: string | undefined, { secret, issuer }: Keys): Session | null {
   const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -48,14 +48,14 @@ export function readToken(authorization: string | undefined, { secret, issuer }:
     : null;
 }
 
-/** Why this person may not read orders (1) or write them (2); null where they may. */
+/** Why this person may not read (1) or write (2) orders; null if they may. */
 export function refusalFor(person: Person, level: 1 | 2): RefusalKind | null {
   if (!person.is_active || (!person.sees_all && person.shop_ids.length === 0)) return 'not-yet-active';
   if (person.lacks_factor) return 'second-factor-needed';
   return person.superadmin || person.p_orders >= level ? null : 'permission-denied';
 }
 
-/** The shops of which this person is told; null for all. */
+/** The shops that this person may see; null for all. */
 export function visibleShops(person: Person): readonly number[] | null {
   return person.sees_all ? null : person.shop_ids;
 }

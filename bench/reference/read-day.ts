@@ -1,4 +1,4 @@
-import type { Ask } from './open-reference-pool.ts';
+import type { Query } from './open-reference-pool.ts';
 import { lateCutOff, shopsCutOff } from './order-sql.ts';
 import type { Person } from './person.ts';
 import { visibleShops } from './person.ts';
@@ -13,9 +13,9 @@ const ordersOfDay = {
   order by shop_id, id`,
 };
 
-/** The orders of a day, a row each, with the totals that a save keeps on them. */
-export async function listDay(ask: Ask, person: Person, day: string) {
-  const orders = await ask(ordersOfDay, day, visibleShops(person));
+/** The orders of a day, with the totals that are stored on each order. */
+export async function listDay(query: Query, person: Person, day: string) {
+  const orders = await query(ordersOfDay, day, visibleShops(person));
   return { day, serverNow: new Date().toISOString(), orders };
 }
 
@@ -39,9 +39,9 @@ const daysAround = {
   order by d`,
 };
 
-/** Eight days with their counts and cut-offs. */
-export async function readStrip(ask: Ask, person: Person, selected: string) {
-  const rows = await ask<{ today: string }>(daysAround, selected, visibleShops(person), person.superadmin);
+/** Eight days with their numbers of orders and cut-offs. */
+export async function readStrip(query: Query, person: Person, selected: string) {
+  const rows = await query<{ today: string }>(daysAround, selected, visibleShops(person), person.superadmin);
   return {
     today: rows[0]?.today,
     serverNow: new Date().toISOString(),

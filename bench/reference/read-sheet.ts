@@ -1,4 +1,4 @@
-import type { Ask } from './open-reference-pool.ts';
+import type { Query } from './open-reference-pool.ts';
 import type { Person } from './person.ts';
 import { visibleShops } from './person.ts';
 import { readStrip } from './read-day.ts';
@@ -50,20 +50,20 @@ const suppliers = { name: 'suppliers', text: `select id as "supplierId", name fr
 type Shop = { shopId: number; name: string; inDeliveryTable: boolean; active: boolean };
 
 /**
- * The production sheet of a day: a row per order and product, gathered here. The version is read before the orders,
- * so that the sheet is never older than its number.
+ * The production sheet of a day, built from a row per order and product. The version is read before the orders, so that
+ * the sheet is never older than its version.
  */
-export async function readSheet(ask: Ask, person: Person, day: string) {
+export async function readSheet(query: Query, person: Person, day: string) {
   const seen = visibleShops(person);
-  const [numbered] = await ask<{ version: number; lastChange: Date | null }>(version, day, seen);
+  const [numbered] = await query<{ version: number; lastChange: Date | null }>(version, day, seen);
   const [strip, orders, lines, shops, allSuppliers] = await Promise.all([
-    readStrip(ask, person, day),
-    ask<{ orderId: number; shopId: number; notes: string }>(ordersOfSheet, day, seen),
-    ask<{ order_id: number; product_id: number; quantity: number }>(linesOfSheet, day, seen),
-    ask<Shop>(shopsOfSheet, seen),
-    ask(suppliers),
+    readStrip(query, person, day),
+    query<{ orderId: number; shopId: number; notes: string }>(ordersOfSheet, day, seen),
+    query<{ order_id: number; product_id: number; quantity: number }>(linesOfSheet, day, seen),
+    query<Shop>(shopsOfSheet, seen),
+    query(suppliers),
   ]);
-  const products = await ask(productsOfSheet, [...new Set(lines.map((line) => line.product_id))]);
+  const products = await query(productsOfSheet, [...new Set(lines.map((line) => line.product_id))]);
   const withOrder = new Set(orders.map(({ shopId }) => shopId));
   const names = new Map(shops.map(({ shopId, name }) => [shopId, name]));
   const linesOf = Map.groupBy(lines, (line) => line.order_id);

@@ -3,7 +3,7 @@ import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Decided, Facts } from './decide-save.ts';
 import { decide } from './decide-save.ts';
-import type { Ask } from './open-reference-pool.ts';
+import type { Query } from './open-reference-pool.ts';
 import type { Order } from './order-sql.ts';
 import { costSources, lateCutOff, orderJson, shopsCutOff } from './order-sql.ts';
 import type { Session } from './person.ts';
@@ -32,7 +32,7 @@ const lineColumns = `(order_id, product_id, quantity, unit_cost, cost_source, it
     from o, unnest($1::int[], $2::smallint[], $3::int[], $4::smallint[]) x (product_id, quantity, unit_cost, cost_source)
     join products p on p.id = x.product_id`;
 
-/** Event and mail of the order `o`; $5 to $9 are what both have in common. */
+/** Inserts the event and the mail of the order `o`; $5 to $9 are the parameters of both kinds. */
 const eventAndMail = (kind: 'created' | 'updated') => `e as (
     insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, save_id, fingerprint, details)
     select o.id, '${kind}', o.version, o.shop_id, o.delivery_dt, $5, $6, $7, $8, $9 from o
@@ -41,7 +41,7 @@ const eventAndMail = (kind: 'created' | 'updated') => `e as (
     select 'order-${kind}', o.id, o.version, $5, $5 from o
   )`;
 
-/** One statement is one transaction: order, lines, event and mail, or nothing. */
+/** Writes order, lines, event and mail in one statement, which is one transaction. */
 const insert = {
   name: 'insert',
   text: `
@@ -54,7 +54,7 @@ const insert = {
   select id from o`,
 };
 
-/** Writes nothing, and returns no row, where another save came in between. */
+/** Writes nothing and returns no row if the order was changed since it was read. */
 const update = {
   name: 'update',
   text: `
@@ -74,7 +74,7 @@ const update = {
   select id from o`,
 };
 
-const earlier = {
+const savedEarlier = {
   name: 'earlier',
   text: `select e.fingerprint, e.kind, ${orderJson} as "order"
     from order_events e join orders o on o.id = e.order_id where e.save_id = $1`,
@@ -82,15 +82,19 @@ const earlier = {
 
 export type Saved = { readonly order: Order; readonly created: boolean };
 
-/** Saves an order in two round trips: what is known, and what is written. A repeat is answered like the first. */
-export async function saveOrder(ask: Ask, session: Session, save: SaveOrder): Promise<Saved | RefusalKind> {
+/** Saves an order in two round trips, one to read and one to write. A repeated save gets the response of the first. */
+export async function saveOrder(
+  query: Query,
+  session: Session,
+  save: SaveOrder,
+): Promise<Saved | RefusalKind> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([session.authUserId, save]))
     .digest();
-  const answer = await attempt(ask, session, save, fingerprint);
-  if (typeof answer !== 'string' || !maybeRepeat.has(answer)) return answer;
-  const [event] = await ask<{ fingerprint: Buffer; kind: string; order: Order }>(earlier, save.saveId);
-  if (!event) return answer;
+  const result = await attempt(query, session, save, fingerprint);
+  if (typeof result !== 'string' || !maybeRepeat.has(result)) return result;
+  const [event] = await query<{ fingerprint: Buffer; kind: string; order: Order }>(savedEarlier, save.saveId);
+  if (!event) return result;
   if (!event.fingerprint.equals(fingerprint)) return 'save-id-reused';
   return { order: event.order, created: event.kind === 'created' };
 }
@@ -104,13 +108,13 @@ const maybeRepeat: ReadonlySet<RefusalKind> = new Set([
 ]);
 
 async function attempt(
-  ask: Ask,
+  query: Query,
   session: Session,
   save: SaveOrder,
   fingerprint: Buffer,
 ): Promise<Saved | RefusalKind> {
   const now = new Date();
-  const [known] = await ask<Facts>(
+  const [known] = await query<Facts>(
     facts,
     session.sessionId,
     session.authUserId,
@@ -125,7 +129,7 @@ async function attempt(
   if (known.stored && isUnchanged(save, known.stored, decided))
     return { order: known.stored, created: false };
   try {
-    const [written] = await write(ask, { save, known, decided, fingerprint, at: now.toISOString() });
+    const [written] = await write(query, { save, known, decided, fingerprint, at: now.toISOString() });
     if (!written) return 'order-changed';
     return { order: viewOf(written.id, save, known, decided, now), created: known.stored === null };
   } catch (error) {
@@ -151,7 +155,7 @@ type Write = {
   readonly at: string;
 };
 
-function write(ask: Ask, { save, known, decided, fingerprint, at }: Write) {
+function write(query: Query, { save, known, decided, fingerprint, at }: Write) {
   const { stored } = known;
   const { lineCount, itemCount, total, changes } = decided;
   const changed = new Set(changes.map(([productId]) => productId));
@@ -175,10 +179,10 @@ function write(ask: Ask, { save, known, decided, fingerprint, at }: Write) {
     JSON.stringify(details),
   ];
   const order = [lineCount, itemCount, total, save.purchaseOrderNumber, save.notes];
-  const gone = changes.filter(([, , after]) => after === 0).map(([productId]) => productId);
+  const removed = changes.filter(([, , after]) => after === 0).map(([productId]) => productId);
   return stored
-    ? ask<{ id: number }>(update, ...shared, stored.orderId, stored.version, ...order, gone)
-    : ask<{ id: number }>(insert, ...shared, save.shopId, save.day, ...order);
+    ? query<{ id: number }>(update, ...shared, stored.orderId, stored.version, ...order, removed)
+    : query<{ id: number }>(insert, ...shared, save.shopId, save.day, ...order);
 }
 
 function changedText(before = '', after: string): readonly [string, string] | null {

@@ -1,4 +1,4 @@
-import type { Ask } from './open-reference-pool.ts';
+import type { Query } from './open-reference-pool.ts';
 import { shopsCutOff } from './order-sql.ts';
 import type { Person } from './person.ts';
 import { visibleShops } from './person.ts';
@@ -7,7 +7,7 @@ const limit = 500;
 const newest = `order by o.delivery_dt desc, o.id desc limit ${limit}`;
 const among = `o.delivery_dt between $2 and $3 and ($4::int[] is null or o.shop_id = any ($4))`;
 
-/** Without a name: PostgreSQL plans it for its values, because a rare word and a common one need different indexes. */
+/** Without a name, so that PostgreSQL plans it for the values: rare and common words need different indexes. */
 const found = {
   text: `
   with hit as (
@@ -30,17 +30,17 @@ const found = {
 
 type Found = { shopId: number; shopName: string; brandName: string };
 
-/** What is looked for; every part that is left out lets everything through. */
+/** The filters of a search; a filter that is left out matches everything. */
 export type Search = {
   readonly text: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
-/** Finds orders by the words in them, by the names of their shops, and by their number. */
-export async function searchOrders(ask: Ask, person: Person, { text, from, to }: Search) {
+/** Finds orders by their text, the names of their shops, and their number. */
+export async function searchOrders(query: Query, person: Person, { text, from, to }: Search) {
   const words = text.trim();
-  const rows = await ask<Found>(
+  const rows = await query<Found>(
     found,
     `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`,
     from ?? '2000-01-01',

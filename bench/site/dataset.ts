@@ -5,7 +5,7 @@
 export const shopCount = 60;
 export const productCount = 400;
 export const linesPerOrder = 40;
-/** People of whom no two see the same shops. */
+/** People who all see different sets of shops. */
 export const readerCount = 1_000;
 const basketCount = 16;
 
@@ -21,7 +21,7 @@ export const baskets: readonly Basket[] = Array.from({ length: basketCount }, (_
   })),
 );
 
-/** The same basket after a change of mind: three other quantities, one product gone, one new. */
+/** The same basket after a change: three other quantities, one product removed, one added. */
 export function changedBasket(basket: Basket): Basket {
   const [first, ...rest] = basket;
   const unused = 1 + (((first?.productId ?? 0) + 3) % productCount);
@@ -31,23 +31,23 @@ export function changedBasket(basket: Basket): Basket {
   ];
 }
 
-/** A product costs a pound and its number in pence. */
+/** A product costs one pound plus its id in pence. */
 export function productCost(productId: number): number {
   return 100 + productId;
 }
 
-/** Every eighth product has a price of its own in every third shop, ten pence below. */
+/** Every eighth product has its own price in every third shop, which is ten pence lower. */
 export function hasShopCost(shopId: number, productId: number): boolean {
   return shopId % 3 === 0 && productId % 8 === 0;
 }
 
-/** Every reader sees fifty shops, and of the first ten those whose bits are in the reader's number. */
+/** Every reader sees fifty shops, and those of the first ten whose bits are set in the reader's number. */
 export function shopsOfReader(reader: number): readonly number[] {
   const shops = Array.from({ length: shopCount }, (_, index) => index + 1);
   return shops.filter((shop) => shop > 10 || ((reader >> (shop - 1)) & 1) === 1);
 }
 
-/** Days are counted from today; each kind of run has its own, so that none disturbs another. */
+/** Days relative to today. Each kind of run has its own days, so that they do not affect each other. */
 export const dayOffsets = {
   list: { from: -150, to: -31 },
   /** Every shop orders every product. */
@@ -62,12 +62,12 @@ export function firstOffset(orders: number): number {
   return dayOffsets.save.from - Math.ceil(orders / shopCount);
 }
 
-/** The id of the order of a shop for a day; `fillDataset` writes them so. */
+/** The id of a shop's order for a day, as `fillDataset` writes it. */
 export function orderIdAt(orders: number, offset: number, shopId: number): number {
   return (offset - firstOffset(orders)) * shopCount + shopId;
 }
 
-/** Which basket the order of a shop for a day holds. */
+/** The index of the basket in a shop's order for a day. */
 export function basketIndexAt(offset: number, shopId: number): number {
   return (((offset * 7 + shopId) % basketCount) + basketCount) % basketCount;
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Cluster } from '../start-cluster.ts';
 import { shopCount } from './dataset.ts';
 
-/** So many orders a search looks through. */
+/** The number of additional orders for searches. */
 export const archivedOrders = 1_000_000;
-/** The archive lies on these days, counted from today: behind everything that the other jobs touch. */
+/** The days of the archive relative to today, earlier than those of all other jobs. */
 export const archiveOffsets = { from: -2_400, to: -1_801 } as const;
 
 /** One order in ten has special instructions, one in 10,000 a word that few others have. */
@@ -12,12 +12,12 @@ const notes = `case when n % 10 = 0 then (array['Leave at the back door', 'Two c
     'Ring before you come', 'No walnut in anything, allergic guest', 'Early if you can'])[1 + (n / 10) % 5] ||
     case when n % 10000 = 0 then ' saffron' else '' end else '' end`;
 
-/** The number of the purchase that the n-th order of the archive names. */
+/** The PO number of the n-th archived order. */
 export function archivedNumber(n: number): string {
   return `PO A${n}`;
 }
 
-/** Adds a million orders without lines, for searches alone: they would only lengthen the other jobs. */
+/** Adds a million orders without lines. Only searches need them, and they would slow the other jobs down. */
 export async function fillArchive(
   cluster: Pick<Cluster, 'superuserUrl'>,
   today: string,

@@ -12,13 +12,13 @@ import {
   shopCount,
 } from './dataset.ts';
 
-/** So many days back orders still have their lines; older ones only lengthen the table of orders. */
+/** The number of past days whose orders have lines. Older orders only make the table larger. */
 export const usualDaysWithLines = 200;
 
-/** Mostly small and sometimes large, as shops order: half are 1 or 2, a tenth above 7. */
+/** Quantities as shops order: half are 1 or 2, a tenth are above 7. */
 const spreadQuantity = `1 + floor(-3 * ln(1 - abs(hashint4(b.product_id * 1000 + p.shop_id)) % 1000 / 1000.0))`;
 
-/** Fills the migrated database with set-based statements. `today` is `YYYY-MM-DD`, `orders` as many as there shall be. */
+/** Fills the migrated database with set-based statements. `today` is `YYYY-MM-DD`, `orders` the number of orders. */
 export async function fillDataset(
   cluster: Pick<Cluster, 'superuserUrl'>,
   today: string,
@@ -28,7 +28,7 @@ export async function fillDataset(
   const client = new pg.Client({ connectionString: cluster.superuserUrl });
   await client.connect();
   try {
-    // Foreign keys hold by construction; checking half a million of them would take longer than writing.
+    // Foreign keys are valid by construction, and checking half a million of them would take longer than writing.
     await client.query(`set session_replication_role = replica`);
     await insertCatalogue(client);
     await insertOrders(client, today, orders, daysWithLines);
@@ -83,7 +83,7 @@ async function insertOrders(
     `create temporary table basket_lines (basket int, product_id int, quantity int, unit_cost int)`,
   );
   const lines = baskets.flatMap((basket, index) => basket.map((line) => ({ index, ...line })));
-  // On the days of the sheet every shop orders every product, each in quantities of its own.
+  // On the days of the sheet every shop orders every product, in different quantities.
   const everything = Array.from({ length: productCount }, (_, index) => ({
     index: baskets.length,
     productId: index + 1,

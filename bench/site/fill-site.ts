@@ -11,15 +11,15 @@ import type { People } from './sign-in-people.ts';
 import { signInPeople } from './sign-in-people.ts';
 
 export type SiteSize = {
-  /** Orders of sixty shops, one for each day. */
+  /** Orders of sixty shops, one per shop and day. */
   readonly orders: number;
-  /** So many days back they have lines. */
+  /** The number of past days whose orders have lines. */
   readonly daysWithLines: number;
   /** Further orders, without lines. */
   readonly archived: number;
 };
 
-/** Migrates and fills a database, with people who are signed in. */
+/** Migrates and fills a database, including signed-in people. */
 export async function fillSite(
   cluster: Cluster,
   keys: ServerKeys,
@@ -33,7 +33,7 @@ export async function fillSite(
   return signInPeople(cluster, keys);
 }
 
-/** What a server does once with the orders of all the years before, so that it does not do it while it is measured. */
+/** Freezes the invoices of all past orders, which the server would otherwise do once during the measurements. */
 async function freezeInvoicesSoFar({
   url,
   superuserUrl,
@@ -55,13 +55,13 @@ export function usualSize(orders: number): SiteSize {
   return { orders, daysWithLines: usualDaysWithLines, archived: 0 };
 }
 
-/** The days that the jobs read, and those that lie between 2000 and today. */
+/** At least the days that the jobs read, and at most about the days since 2000. */
 const fewestDays = 300;
 const mostDays = 9_000;
 
 /**
- * The size of a database with so many orders, of which lines and days grow with them: a tenth of the orders is on days
- * of sixty orders, and of these the newest have lines; the rest is archived.
+ * The size of a database with this number of orders. A tenth of them is on days of sixty orders, the newest of which
+ * have lines; the rest is archived. The numbers of days and lines grow with the orders.
  */
 export function scaledSize(orders: number, times: number): SiteSize {
   const days = Math.min(Math.max(Math.round(orders / 10 / shopCount), fewestDays), mostDays);

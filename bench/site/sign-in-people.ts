@@ -5,7 +5,7 @@ import type { Cluster } from '../start-cluster.ts';
 import type { ServerKeys } from '../start-program.ts';
 import { readerCount, shopCount, shopsOfReader } from './dataset.ts';
 
-/** Access tokens of people who are signed in. */
+/** Access tokens of signed-in people. */
 export type People = {
   /** One person per shop, whose user id is the shop's. */
   readonly shopTokens: readonly string[];
@@ -13,22 +13,22 @@ export type People = {
   readonly officeToken: string;
   /** A super admin, who sees every screen. */
   readonly superAdminToken: string;
-  /** People of whom no two see the same shops, so that no answer to one of them serves another. */
+  /** People who all see different sets of shops, so that no cached response can be reused between them. */
   readonly readerTokens: readonly string[];
 };
 
-/** The same ids in every database: one set of tokens opens two of them. */
+/** Ids are the same in every database, so that tokens are valid for all of them. */
 const accountId = (person: number) => idOf('8000', person);
 const sessionId = (person: number) => idOf('9000', person);
 const officeId = shopCount + 1;
-/** Without one, every page of the site is that of its first run. */
+/** Without a super admin the site would show only its first-run page. */
 const superAdminId = officeId + readerCount + 1;
 
 function idOf(kind: string, person: number): string {
   return `00000000-0000-4000-${kind}-${String(person).padStart(12, '0')}`;
 }
 
-/** Makes the people, already signed in. Their tokens outlive any run. */
+/** Creates the people with their sessions. Their tokens are valid longer than any run. */
 export async function signInPeople(
   { superuserUrl }: Pick<Cluster, 'superuserUrl'>,
   keys: ServerKeys,

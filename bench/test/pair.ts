@@ -11,24 +11,24 @@ import { signInPeople } from '../site/sign-in-people.ts';
 import type { Program } from '../start-program.ts';
 import { makeServerKeys, startReference, startServer } from '../start-program.ts';
 
-/** The days from the 28th to the 39th from now, with an order of each shop. */
+/** Orders of each shop on the twelve days from 28 to 39 days from now. */
 const orders = shopCount * 12;
 
-/** An answer of either program. Refusals carry their code. */
-export type Answer = { readonly status: number; readonly body: unknown };
+/** A response of either program. Refusals have a code. */
+export type ProgramResponse = { readonly status: number; readonly body: unknown };
 
-/** One of the two programs, with the database on which it is alone. */
-export type Half = {
-  ask(token: string | null, method: string, path: string, body?: object): Promise<Answer>;
+/** One of the two programs, with its own database. */
+export type TestedProgram = {
+  send(token: string | null, method: string, path: string, body?: object): Promise<ProgramResponse>;
   query(text: string): Promise<readonly object[]>;
-  /** Keeps the locks of a statement while `work` runs; `release` lets them go. */
-  holding(text: string, work: (release: () => Promise<void>) => Promise<void>): Promise<void>;
+  /** Holds the locks of a statement while `work` runs, until it calls `release`. */
+  whileLocked(text: string, work: (release: () => Promise<void>) => Promise<void>): Promise<void>;
 };
 
-/** The server and the reference, each on a database of its own with the same rows. */
+/** The server and the reference, each on its own database with the same rows. */
 export type BothPrograms = {
-  readonly server: Half;
-  readonly reference: Half;
+  readonly server: TestedProgram;
+  readonly reference: TestedProgram;
   readonly people: People;
   readonly orders: number;
   readonly today: string;
@@ -48,12 +48,12 @@ export async function startBoth(): Promise<BothPrograms> {
       return signInPeople(database, keys);
     }),
   );
-  if (!people) throw new Error('Nobody has signed in.');
+  if (!people) throw new Error('Nobody is signed in.');
   const server = await startServer({ databaseUrl: ours.url, directory, keys, profileDirectory: null });
   const reference = await startReference({ databaseUrl: theirs.url, keys });
   return {
-    server: halfOf(server, ours),
-    reference: halfOf(reference, theirs),
+    server: testedProgram(server, ours),
+    reference: testedProgram(reference, theirs),
     people,
     orders,
     today,
@@ -77,7 +77,7 @@ async function makeDatabase() {
     url,
     superuserUrl: superuserUrl.href,
     query: async (text: string) => (await client.query<Record<string, unknown>>(text)).rows,
-    async holding(text: string, work: (release: () => Promise<void>) => Promise<void>) {
+    async whileLocked(text: string, work: (release: () => Promise<void>) => Promise<void>) {
       const holder = new pg.Client({ connectionString: superuserUrl.href });
       await holder.connect();
       try {
@@ -97,11 +97,11 @@ async function makeDatabase() {
   };
 }
 
-function halfOf({ port }: Program, { query, holding }: Database): Half {
+function testedProgram({ port }: Program, { query, whileLocked }: Database): TestedProgram {
   return {
     query,
-    holding,
-    async ask(token, method, path, body) {
+    whileLocked,
+    async send(token, method, path, body) {
       const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
         method,
         headers: {

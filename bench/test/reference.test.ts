@@ -4,7 +4,7 @@ import { until } from '../../test/until.ts';
 import { dayAt } from '../jobs/job.ts';
 import type { Basket } from '../site/dataset.ts';
 import { baskets, changedBasket, orderIdAt } from '../site/dataset.ts';
-import type { Answer, BothPrograms, Half } from './pair.ts';
+import type { BothPrograms, ProgramResponse, TestedProgram } from './pair.ts';
 import { startBoth } from './pair.ts';
 
 let both: BothPrograms;
@@ -16,12 +16,12 @@ afterAll(() => both.end());
 
 const [basket = [], otherBasket = []] = baskets;
 
-/** What differs between any two runs. */
-const ofTheMoment = new Set(['at', 'serverNow', 'lastChange', 'requestId']);
-/** Lists in which the page looks things up by their number, so that their order means nothing. */
+/** Fields that differ between any two runs. */
+const variable = new Set(['at', 'serverNow', 'lastChange', 'requestId']);
+/** Lists whose order does not matter, because the page looks items up by id. */
 const unordered = new Set(['products', 'shops']);
 
-/** An answer without what is of the moment, with other instants written alike. */
+/** A response without fields that differ between runs, and with normalised instants. */
 function comparable(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) {
     const all = value.map((one) => comparable(one));
@@ -29,25 +29,30 @@ function comparable(value: unknown, key = ''): unknown {
   }
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();
   if (typeof value !== 'object' || value === null) return value;
-  const facts = Object.entries(value).filter(([name]) => !ofTheMoment.has(name));
+  const facts = Object.entries(value).filter(([name]) => !variable.has(name));
   return Object.fromEntries(facts.map(([name, fact]) => [name, comparable(fact, name)]));
 }
 
-/** Sends the same to both, which have to answer alike; a refusal by its code. Returns the answer of the server. */
-async function ask(token: string | null, method: string, path: string, body?: object): Promise<Answer> {
+/** Sends the same request to both and expects equal responses; of refusals it compares the codes. Returns the server's. */
+async function send(
+  token: string | null,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<ProgramResponse> {
   const [ours, theirs] = await Promise.all(
-    [both.server, both.reference].map((half) => half.ask(token, method, path, body)),
+    [both.server, both.reference].map((program) => program.send(token, method, path, body)),
   );
   expect(shape(theirs)).toEqual(shape(ours));
   return ours ?? { status: 0, body: null };
 }
 
-function shape(answer: Answer | undefined): unknown {
-  if (!answer || answer.status === 200) return comparable(answer);
-  return { status: answer.status, code: codeOf(answer) };
+function shape(response: ProgramResponse | undefined): unknown {
+  if (!response || response.status === 200) return comparable(response);
+  return { status: response.status, code: codeOf(response) };
 }
 
-function codeOf({ body }: Answer): unknown {
+function codeOf({ body }: ProgramResponse): unknown {
   return typeof body === 'object' && body && 'code' in body ? body.code : null;
 }
 
@@ -55,8 +60,8 @@ function tokenOf(shop: number): string {
   return both.people.shopTokens[shop - 1] ?? '';
 }
 
-/** Asks the same of both databases. */
-function onBoth(work: (half: Half) => Promise<readonly object[]>) {
+/** Runs the same on both databases. */
+function onBoth(work: (program: TestedProgram) => Promise<readonly object[]>) {
   return Promise.all([work(both.server), work(both.reference)]);
 }
 
@@ -75,7 +80,7 @@ function newSave({ shop, day, lines = basket, edited }: Save) {
 }
 
 function save(save: object, shop: number) {
-  return ask(tokenOf(shop), 'POST', '/orders', save);
+  return send(tokenOf(shop), 'POST', '/orders', save);
 }
 
 const written = {
@@ -91,7 +96,7 @@ describe('the reference writes what the server writes', () => {
   beforeAll(async () => {
     const day = dayAt(both.today, 45);
     expect((await save(newSave({ shop: 1, day }), 1)).status).toBe(200);
-    // Shop 3 has prices of its own.
+    // Shop 3 has its own prices.
     expect((await save(newSave({ shop: 3, day, lines: otherBasket }), 3)).status).toBe(200);
     const stored = orderIdAt(both.orders, 30, 3);
     const change = newSave({
@@ -110,11 +115,11 @@ describe('the reference writes what the server writes', () => {
   });
 
   test.each(Object.entries(written))('%s', async (_, text) => {
-    const [ours, theirs] = await onBoth((half) => half.query(text));
+    const [ours, theirs] = await onBoth((program) => program.query(text));
     expect(theirs).toEqual(ours);
   });
 
-  test('a new order and a changed one have an event and a mail each', async () => {
+  test('each new and each changed order has an event and a mail', async () => {
     const events = await both.reference.query(
       `select kind from order_events where save_id is not null order by kind`,
     );
@@ -126,20 +131,20 @@ describe('the reference writes what the server writes', () => {
   });
 });
 
-describe('the reference answers what the server answers', () => {
-  test.each(['shop', 'office', 'reader'])('a day, its strip and its sheet, to the %s', async (who) => {
+describe('the reference gives the same responses as the server', () => {
+  test.each(['shop', 'office', 'reader'])('to the %s for a day, its strip and its sheet', async (who) => {
     const { officeToken, readerTokens } = both.people;
     const token = { shop: tokenOf(7), office: officeToken, reader: readerTokens[5] ?? '' }[who] ?? '';
     const day = dayAt(both.today, 33);
-    const list = await ask(token, 'GET', `/days/${day}/orders`);
+    const list = await send(token, 'GET', `/days/${day}/orders`);
     expect(list.body).toHaveProperty('orders.length', { shop: 1, office: 60, reader: 52 }[who]);
-    await ask(token, 'GET', `/strip/${day}`);
-    await ask(token, 'GET', `/days/${day}/production-sheet`);
+    await send(token, 'GET', `/strip/${day}`);
+    await send(token, 'GET', `/days/${day}/production-sheet`);
   });
 
-  test.each(['PO 7', 'Shop 07', '700', 'nothing of the kind'])('a search for %s', async (text) => {
-    await ask(both.people.officeToken, 'GET', `/search/orders?${new URLSearchParams({ text })}`);
-    await ask(
+  test.each(['PO 7', 'Shop 07', '700', 'nothing of the kind'])('to a search for %s', async (text) => {
+    await send(both.people.officeToken, 'GET', `/search/orders?${new URLSearchParams({ text })}`);
+    await send(
       tokenOf(7),
       'GET',
       `/search/orders?${new URLSearchParams({ text, to: dayAt(both.today, 35) })}`,
@@ -147,21 +152,21 @@ describe('the reference answers what the server answers', () => {
   });
 });
 
-describe('the reference refuses what the server refuses', () => {
-  const readings = () => [
+describe('the reference refuses the same requests as the server', () => {
+  const readPaths = () => [
     `/days/${both.today}/orders`,
     `/days/${both.today}/production-sheet`,
     `/strip/${both.today}`,
   ];
 
-  test('somebody without a session, with a token of another server, or after signing out', async () => {
+  test('without a session, with an invalid signature, or after signing out', async () => {
     const [head, body] = tokenOf(5).split('.');
-    await onBoth((half) =>
-      half.query(`delete from auth.sessions s using users u where u.uuid = s.user_id and u.id = 6`),
+    await onBoth((program) =>
+      program.query(`delete from auth.sessions s using users u where u.uuid = s.user_id and u.id = 6`),
     );
     for (const token of [null, `${head}.${body}.${'A'.repeat(43)}`, tokenOf(6)]) {
-      for (const path of readings()) expect((await ask(token, 'GET', path)).status).toBe(401);
-      const refused = await ask(token, 'POST', '/orders', newSave({ shop: 5, day: dayAt(both.today, 45) }));
+      for (const path of readPaths()) expect((await send(token, 'GET', path)).status).toBe(401);
+      const refused = await send(token, 'POST', '/orders', newSave({ shop: 5, day: dayAt(both.today, 45) }));
       expect(refused.status).toBe(401);
     }
   });
@@ -170,18 +175,18 @@ describe('the reference refuses what the server refuses', () => {
     ['not-yet-active', `update users set active = false where id = 8`],
     ['permission-denied', `update users set active = true, p_orders = 1 where id = 8`],
     ['second-factor-needed', `update second_factor_policy set roles = '{shop}'`],
-  ])('somebody without the right: %s', async (code, change) => {
-    await onBoth((half) => half.query(change));
+  ])('without the permission: %s', async (code, change) => {
+    await onBoth((program) => program.query(change));
     expect(codeOf(await save(newSave({ shop: 8, day: dayAt(both.today, 45) }), 8))).toBe(code);
-    await ask(tokenOf(8), 'GET', `/days/${both.today}/orders`);
-    await onBoth((half) => half.query(`update second_factor_policy set roles = '{}'`));
+    await send(tokenOf(8), 'GET', `/days/${both.today}/orders`);
+    await onBoth((program) => program.query(`update second_factor_policy set roles = '{}'`));
   });
 
-  test('a save that the books do not take', async () => {
+  test('a save that the rules do not allow', async () => {
     const day = dayAt(both.today, 45);
     const stored = { orderId: orderIdAt(both.orders, 31, 9), version: 1 };
     const onItsDay = dayAt(both.today, 31);
-    await onBoth((half) => half.query(`update products set active = false where id = 400`));
+    await onBoth((program) => program.query(`update products set active = false where id = 400`));
     const cases = {
       'shop-not-found': newSave({ shop: 10, day }),
       'order-not-found': newSave({ shop: 9, day, edited: stored }),
@@ -200,64 +205,69 @@ describe('the reference refuses what the server refuses', () => {
     expect(tooMany.status).toBe(400);
   });
 
-  test('another save under an id that is taken', async () => {
+  test('another save with a used save id', async () => {
     const first = newSave({ shop: 11, day: dayAt(both.today, 46) });
     expect((await save(first, 11)).status).toBe(200);
     expect(codeOf(await save({ ...first, notes: 'Others' }, 11))).toBe('save-id-reused');
   });
 
-  test('nothing of it was written', async () => {
+  test('without writing anything', async () => {
     for (const text of Object.values(written)) {
-      const [ours, theirs] = await onBoth((half) => half.query(text));
+      const [ours, theirs] = await onBoth((program) => program.query(text));
       expect(theirs).toEqual(ours);
     }
   });
 });
 
-// Last: who comes first is chance, so that the rows of both differ afterwards.
-describe('at the same moment', () => {
+// Last, because it depends on timing which save wins, so the rows of both differ afterwards.
+describe('concurrent saves', () => {
   const eight = Array.from({ length: 8 }, (_, index) => index);
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
 
-  test('eight changes to one version of an order: one is saved, seven are refused', async () => {
-    for (const half of [both.server, both.reference]) {
+  test('of eight changes to one version of an order one is saved and seven are refused', async () => {
+    for (const program of [both.server, both.reference]) {
       const edited = { orderId: orderIdAt(both.orders, 32, 12), version: 1 };
       const day = dayAt(both.today, 32);
       const changes = eight.map((index) =>
         newSave({ shop: 12, day, edited, lines: [{ productId: 1, quantity: 1 + index }] }),
       );
-      const answers: Answer[] = [];
-      // All eight have read version 1, or wait to, before one of them writes.
-      await half.holding(`select from orders where id = ${edited.orderId} for update`, async (release) => {
-        const asked = changes.map((change) => half.ask(tokenOf(12), 'POST', '/orders', change));
-        await until(async () => (await half.query(waiting)).length === eight.length);
-        await release();
-        answers.push(...(await Promise.all(asked)));
-      });
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter((answer) => codeOf(answer) === 'order-changed')).toHaveLength(7);
-      const [stored] = await half.query(
+      const responses: ProgramResponse[] = [];
+      // All eight have read version 1, or wait for the lock, before one of them writes.
+      await program.whileLocked(
+        `select from orders where id = ${edited.orderId} for update`,
+        async (release) => {
+          const sent = changes.map((change) => program.send(tokenOf(12), 'POST', '/orders', change));
+          await until(async () => (await program.query(waiting)).length === eight.length);
+          await release();
+          responses.push(...(await Promise.all(sent)));
+        },
+      );
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter((response) => codeOf(response) === 'order-changed')).toHaveLength(7);
+      const [stored] = await program.query(
         `select version, item_count, (select count(*)::int from order_lines where order_id = id) as lines
          from orders where id = ${edited.orderId}`,
       );
-      const saved = answers.findIndex(({ status }) => status === 200);
+      const saved = responses.findIndex(({ status }) => status === 200);
       expect(stored).toEqual({ version: 2, item_count: 1 + saved, lines: 1 });
     }
   });
 
-  test('one save eight times: it is one order, which all eight answers name', async () => {
+  test('one save sent eight times creates one order, which all eight responses contain', async () => {
     const again = newSave({ shop: 13, day: dayAt(both.today, 47) });
-    for (const half of [both.server, both.reference]) {
-      const answers = await Promise.all(eight.map(() => half.ask(tokenOf(13), 'POST', '/orders', again)));
-      for (const answer of answers) expect(comparable(answer)).toEqual(comparable(answers[0]));
-      expect(answers[0]?.status).toBe(200);
-      const orders = await half.query(`select from orders where delivery_dt = '${again.day}'`);
+    for (const program of [both.server, both.reference]) {
+      const responses = await Promise.all(
+        eight.map(() => program.send(tokenOf(13), 'POST', '/orders', again)),
+      );
+      for (const response of responses) expect(comparable(response)).toEqual(comparable(responses[0]));
+      expect(responses[0]?.status).toBe(200);
+      const orders = await program.query(`select from orders where delivery_dt = '${again.day}'`);
       expect(orders).toHaveLength(1);
     }
   });
 });
 
-test('somebody looks after the site, so that its pages are not those of a first run', async () => {
+test('the benchmark database has an active super admin, so that pages are not those of the first run', async () => {
   expect(await both.server.query('select from users where superadmin and active')).toHaveLength(1);
 });
