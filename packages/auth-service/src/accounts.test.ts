@@ -34,7 +34,7 @@ const within = <Result>(work: (trx: Transaction<AuthTables>) => Promise<Result>)
   world.database.transaction().execute(work);
 const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 const signIn = (email: string, password = testPassword, from = '192.0.2.1') =>
-  world.ask('/token?grant_type=password', {
+  world.send('/token?grant_type=password', {
     body: { email, password },
     from,
     headers: { 'user-agent': `a till at ${from}` },
@@ -64,11 +64,11 @@ describe('inviting a person', () => {
     expect(await invite(email)).toEqual({ refused: 'already-confirmed' });
   });
 
-  it('is not refused for want of budget, however many mails strangers caused', async () => {
+  it('is not limited by the mail budget that strangers have used up', async () => {
     const small = await makeAuthWorld({ mailsPerHour: 1, accountMailsPerHour: 1 });
     const few = accountsOf(small);
-    await small.ask('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
-    const answers = await small.database.transaction().execute(async (trx) => {
+    await small.send('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
+    const responses = await small.database.transaction().execute(async (trx) => {
       const people = ['one@bakehouse.test', 'two@bakehouse.test', 'one@bakehouse.test'];
       const list = [];
       for (const email of people) {
@@ -76,12 +76,12 @@ describe('inviting a person', () => {
       }
       return list;
     });
-    expect(answers).toEqual(Array(3).fill({ authUserId: expect.any(String) }));
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses).toEqual(Array(3).fill({ authUserId: expect.any(String) }));
+    expect(responses[2]).toEqual(responses[0]);
     await small.close();
   });
 
-  it('throws where that is no address: the caller has to validate it', async () => {
+  it('throws for an invalid address, which the caller has to validate', async () => {
     await expect(invite('line@bakehouse.test\nBcc: all@bakehouse.test')).rejects.toThrow('no e-mail address');
   });
 });
@@ -107,19 +107,19 @@ describe('changing an address', () => {
     const [taken, other] = [freshEmail(), freshEmail()];
     await world.createUser({ email: taken });
     const [one, two] = [await world.createUser({}), await world.createUser({})];
-    const answers = await within(async (trx) => [
+    const responses = await within(async (trx) => [
       await accounts.changeEmail(trx, one, taken, world.now()),
       await accounts.changeEmail(trx, two, other, world.now()),
     ]);
-    expect(answers).toEqual(['taken', 'changed']);
+    expect(responses).toEqual(['taken', 'changed']);
     expect((await findRow(two)).email).toBe(other);
   });
 
   it('succeeds for one of several who request it at once', async () => {
     const email = freshEmail();
     const people = await Promise.all(Array.from({ length: 4 }, () => world.createUser({})));
-    const answers = await Promise.all(people.map((id) => change(id, email)));
-    expect(answers.toSorted()).toEqual(['changed', 'taken', 'taken', 'taken']);
+    const responses = await Promise.all(people.map((id) => change(id, email)));
+    expect(responses.toSorted()).toEqual(['changed', 'taken', 'taken', 'taken']);
   });
 });
 
@@ -129,14 +129,14 @@ describe('mailing a link to choose a new password', () => {
   it('works within the minimum interval since another request', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
-    expect((await world.ask('/recover', { body: { email } })).status).toBe(200);
+    expect((await world.send('/recover', { body: { email } })).status).toBe(200);
     expect(await send(id)).toBe('sent');
     expect((await world.deliverMails()).filter(({ to }) => to.includes(email))).toHaveLength(2);
     const mail = await world.mailTo(email);
     expect(mail.link).toMatch(
       /^http:\/\/bakehouse\.test\/confirm\?next=%2Fupdate-password#token_hash=[\w-]{43}&type=recovery$/,
     );
-    const opened = await world.ask('/verify', { body: { type: 'recovery', email, token: mail.code } });
+    const opened = await world.send('/verify', { body: { type: 'recovery', email, token: mail.code } });
     expect(opened.status).toBe(200);
   });
 
@@ -160,10 +160,10 @@ describe('the sessions of a person', () => {
     const id = await world.createUser({ email });
     const first = await signIn(email, testPassword, '192.0.2.7');
     const began = world.now();
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     await signIn(email, testPassword, '2001:db8::8');
     const second = world.now();
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const ended = await signIn(email);
     await world.database
       .updateTable('auth.sessions')
@@ -171,7 +171,7 @@ describe('the sessions of a person', () => {
       .where('created_at', '=', world.now())
       .execute();
     expect(ended.status).toBe(200);
-    await world.ask('/token?grant_type=refresh_token', {
+    await world.send('/token?grant_type=refresh_token', {
       body: { refresh_token: first.json['refresh_token'] },
       from: '192.0.2.7',
       headers: { 'user-agent': 'a till at 192.0.2.7' },
@@ -272,7 +272,7 @@ describe('setting a password at the command line', () => {
     const id = await world.createUser({ email });
     const { json } = await signIn(email);
     expect(await set(email, 'rye-and-wheat')).toEqual({ authUserId: id });
-    expect((await world.ask('/user', { bearer: String(json['access_token']) })).status).toBe(403);
+    expect((await world.send('/user', { bearer: String(json['access_token']) })).status).toBe(403);
     expect((await signIn(email)).json['error_code']).toBe('invalid_credentials');
     expect((await signIn(email, 'rye-and-wheat')).status).toBe(200);
     const waiting = freshEmail();

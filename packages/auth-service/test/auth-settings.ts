@@ -1,13 +1,13 @@
 import type { PasswordCost } from '../src/passwords/password-hashes.ts';
 import type { AuthSettings } from '../src/settings.ts';
 
-/** The least that argon2 is defined for: thousands of passwords are hashed in tests, and none of them is worth more. */
+/** The lowest cost of argon2, because tests hash thousands of passwords. */
 export const testPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** A timeout in milliseconds that no machine reaches. A test of a timeout passes a short one. */
+/** A timeout in milliseconds that no machine reaches. Tests of timeouts set a short one. */
 const generousMs = 120_000;
 
-/** The contract's settings (auth contract, section 0), for tests to begin with; keys and secret are left out. */
+/** The default settings (auth contract, section 0) without keys and secret. */
 export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'serviceRoleKey'> = {
   publicUrl: 'http://bakehouse.test',
   siteUrl: 'http://bakehouse.test',

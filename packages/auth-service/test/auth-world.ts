@@ -19,57 +19,57 @@ import { createOutbox } from './outbox.ts';
 
 export type AuthRequest = {
   readonly method?: string;
-  /** Sent as JSON, unless it is text already. */
+  /** Sent as JSON, unless it is a string. */
   readonly body?: unknown;
-  /** Null leaves the API key out. */
+  /** Null omits the API key. */
   readonly apikey?: string | null;
   readonly bearer?: string;
-  /** The address the request comes from. */
+  /** The client's IP address. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Answer = {
+export type AuthResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; an empty object where there is none. */
+  /** The parsed body; an empty object if there is none. */
   readonly json: Record<string, unknown>;
 };
 
-/** What a test may ask of the official client: PKCE instead of the implicit flow, or a storage that it looks into. */
+/** Options of the official client: the flow, or a storage that the test inspects. */
 export type ClientOptions = Pick<
   NonNullable<ConstructorParameters<typeof AuthClient>[0]>,
   'flowType' | 'storage' | 'persistSession'
 >;
 
-/** The authentication service alone, on a database of its own, with a clock that is moved by hand. */
+/** The authentication service alone, with its own database and a clock that the test moves. */
 export type AuthWorld = {
   readonly app: Hono;
   readonly database: Pool;
   readonly settings: AuthSettings;
-  /** What was logged, as JSON lines. */
+  /** The log, as JSON lines. */
   readonly logged: readonly string[];
   readonly now: () => Temporal.Instant;
-  /** How long answers would have paused, in milliseconds; none does. */
+  /** The requested pauses of responses in milliseconds. The service does not actually pause. */
   readonly pauses: readonly number[];
-  /** Moves the clock on. */
-  pass(duration: Temporal.DurationLike): void;
-  ask(path: string, asked?: AuthRequest): Promise<Answer>;
-  /** The official client, on this service; it keeps its verifiers and session in a memory of its own. */
+  /** Moves the clock forward. */
+  advance(duration: Temporal.DurationLike): void;
+  send(path: string, options?: AuthRequest): Promise<AuthResponse>;
+  /** Creates an official client of this service, with its own storage for verifiers and session. */
   connect(from?: string, options?: ClientOptions): InstanceType<typeof AuthClient>;
   createUser(user: Partial<Omit<NewAuthUser, 'clock' | 'passwordCost'>>): Promise<string>;
   readonly outbox: Outbox;
-  /** Sends the queued mails to a real mail server and returns every mail that has arrived, oldest first. */
+  /** Sends the queued mails to a real mail server; returns all mails that have arrived, oldest first. */
   deliverMails(): Promise<readonly ArrivedMail[]>;
   /** The newest mail that arrived for that address. */
   mailTo(address: string): Promise<ArrivedMail>;
-  /** Until a statement on this database waits for a lock that another one holds. */
+  /** Waits until a statement on this database waits for a lock. */
   waitForLock(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a test wants to be otherwise than in every test. */
+/** Settings that differ from the defaults. */
 export type WantedSettings = Partial<Omit<AuthSettings, 'timeouts'>> & {
   readonly timeouts?: Partial<AuthTimeouts>;
 };
@@ -90,8 +90,8 @@ export async function makeAuthWorld(
     ...wanted,
     timeouts: { ...testAuthSettings.timeouts, ...timeouts },
   };
-  // The client compares expiry times with the machine's clock, so the world begins at its time; in whole
-  // milliseconds, which the database keeps exactly.
+  // Starts at the machine's time, because the client compares expiry times with that clock. Rounded to milliseconds,
+  // which the database stores exactly.
   let now = Temporal.Now.instant().round('millisecond');
   const clock = { now: () => now };
   const logged: string[] = [];
@@ -134,11 +134,11 @@ export async function makeAuthWorld(
     logged,
     now: clock.now,
     pauses,
-    pass(duration) {
+    advance(duration) {
       now = now.add(duration);
     },
-    async ask(path, asked = {}) {
-      const request = new Request(`${settings.publicUrl}/auth/v1${path}`, requestOf(asked, settings));
+    async send(path, options = {}) {
+      const request = new Request(`${settings.publicUrl}/auth/v1${path}`, requestOf(options, settings));
       const response = await app.request(request);
       const text = await response.text();
       const json = text.startsWith('{') ? JSON.parse(text) : {};
@@ -170,7 +170,7 @@ export async function makeAuthWorld(
     async mailTo(address) {
       const mails = await deliverMails();
       const mail = mails.findLast((one) => one.to.includes(address));
-      if (mail === undefined) throw new Error(`no letter arrived for ${address}`);
+      if (mail === undefined) throw new Error(`no mail arrived for ${address}`);
       return mail;
     },
     async waitForLock() {
@@ -186,18 +186,18 @@ export async function makeAuthWorld(
   };
 }
 
-function requestOf(asked: AuthRequest, settings: AuthSettings): RequestInit {
-  const headers = new Headers({ 'content-type': 'application/json;charset=UTF-8', ...asked.headers });
-  const apikey = asked.apikey === undefined ? settings.anonKey : asked.apikey;
+function requestOf(options: AuthRequest, settings: AuthSettings): RequestInit {
+  const headers = new Headers({ 'content-type': 'application/json;charset=UTF-8', ...options.headers });
+  const apikey = options.apikey === undefined ? settings.anonKey : options.apikey;
   if (apikey !== null) headers.set('apikey', apikey);
-  if (asked.bearer !== undefined) headers.set('authorization', `Bearer ${asked.bearer}`);
-  if (asked.from !== undefined) headers.set('x-test-address', asked.from);
-  const method = asked.method ?? (asked.body === undefined ? 'GET' : 'POST');
-  if (asked.body === undefined) return { method, headers };
+  if (options.bearer !== undefined) headers.set('authorization', `Bearer ${options.bearer}`);
+  if (options.from !== undefined) headers.set('x-test-address', options.from);
+  const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
+  if (options.body === undefined) return { method, headers };
   return {
     method,
     headers,
-    body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+    body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
   };
 }
 

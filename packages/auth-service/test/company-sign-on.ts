@@ -3,10 +3,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import type { SamlProvider } from '../src/settings.ts';
-import type { Answer, AuthWorld } from './auth-world.ts';
+import type { AuthResponse, AuthWorld } from './auth-world.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
-/** What a browser carries to a company's sign-on. */
+/** The authentication request that a browser takes to a company's identity provider. */
 export type SsoRequest = {
   readonly xml: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export type SsoRequest = {
   readonly relayState: string;
 };
 
-/** What an assertion says of a person; a member left out gets a valid value. */
+/** The contents of an assertion. Members that are left out get a valid value. */
 export type Statement = {
   readonly issuer?: string;
   readonly audience?: string;
@@ -26,17 +26,17 @@ export type Statement = {
   readonly nameIdFormat?: string;
   readonly attributes?: Readonly<Record<string, string>>;
   readonly issuedAt: Temporal.Instant;
-  /** How long it holds, in seconds. */
+  /** Its validity in seconds. */
   readonly goodFor?: number;
 };
 
-/** An identity provider with SAML 2.0, with a key of its own. */
+/** A SAML 2.0 identity provider with its own key. */
 export type CompanySignOn = {
   readonly settings: SamlProvider;
   readonly key: KeyObject;
-  /** A response with one assertion, not signed. */
+  /** Returns an unsigned response with one assertion. */
   write(request: SsoRequest, statement: Statement): string;
-  /** The document with a signature over its assertion, or over the whole of it. */
+  /** Adds a signature over the assertion or the whole response. */
   sign(xml: string, element?: 'Assertion' | 'Response'): string;
 };
 
@@ -54,11 +54,11 @@ export function openCompanySignOn(domain: string): CompanySignOn {
   };
 }
 
-/** Reads the address that a browser is sent to, as a company's sign-on does (HTTP-Redirect binding). */
+/** Parses the URL that a browser is redirected to, as an identity provider does (HTTP-Redirect binding). */
 export function readSsoRequest(url: string): SsoRequest {
   const { searchParams } = new URL(url);
-  const packed = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');
-  const xml = inflateRawSync(packed).toString();
+  const compressed = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');
+  const xml = inflateRawSync(compressed).toString();
   const find = (pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
   return {
     xml,
@@ -69,20 +69,24 @@ export function readSsoRequest(url: string): SsoRequest {
   };
 }
 
-/** Begins a sign-in, and carries the browser to the company. */
-export async function beginAt(
-  { ask }: Pick<AuthWorld, 'ask'>,
+/** Starts a sign-in; returns the authentication request for the company. */
+export async function startSso(
+  { send }: Pick<AuthWorld, 'send'>,
   provider_id: string,
   more: object = {},
 ): Promise<SsoRequest> {
-  const { json } = await ask('/sso', { body: { provider_id, skip_http_redirect: true, ...more } });
+  const { json } = await send('/sso', { body: { provider_id, skip_http_redirect: true, ...more } });
   return readSsoRequest(String(json['url']));
 }
 
-/** Carries the company's answer back, as a browser does: with a form and without an API key. */
-export function bringBack({ ask }: Pick<AuthWorld, 'ask'>, xml: string, relayState: string): Promise<Answer> {
+/** Posts the company's response as a browser does: as a form and without an API key. */
+export function postSamlResponse(
+  { send }: Pick<AuthWorld, 'send'>,
+  xml: string,
+  relayState: string,
+): Promise<AuthResponse> {
   const fields = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState };
-  return ask('/sso/saml/acs', {
+  return send('/sso/saml/acs', {
     apikey: null,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
@@ -128,7 +132,7 @@ function signElement(
 ): string {
   const signing = new SignedXml({
     privateKey: key,
-    // Its certificate is included, as usual: a server that trusts an included certificate trusts everyone.
+    // Includes the certificate, as is usual. A server must not trust an included certificate.
     publicCert: certificate,
     signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',

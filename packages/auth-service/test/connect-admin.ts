@@ -1,7 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import type { Answer, AuthRequest, AuthWorld } from './auth-world.ts';
+import type { AuthRequest, AuthResponse, AuthWorld } from './auth-world.ts';
 
-/** The official client's interface for administrators, with the service key as bearer. */
+/** Creates the official admin client, with the service key as bearer token. */
 export function connectAdmin({ app, settings }: AuthWorld): InstanceType<typeof GoTrueAdminApi> {
   return new GoTrueAdminApi({
     url: `${settings.publicUrl}/auth/v1`,
@@ -10,7 +10,11 @@ export function connectAdmin({ app, settings }: AuthWorld): InstanceType<typeof 
   });
 }
 
-/** Asks with the service key as bearer. */
-export function askAsAdmin(world: AuthWorld, path: string, asked: AuthRequest = {}): Promise<Answer> {
-  return world.ask(path, { bearer: world.settings.serviceRoleKey, ...asked });
+/** Sends a request with the service key as bearer token. */
+export function sendAsAdmin(
+  world: AuthWorld,
+  path: string,
+  request: AuthRequest = {},
+): Promise<AuthResponse> {
+  return world.send(path, { bearer: world.settings.serviceRoleKey, ...request });
 }

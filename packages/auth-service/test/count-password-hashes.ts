@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 
 /**
- * How many passwords argon2 has worked on meanwhile. Node names every such work when it begins, so no clock is needed
- * to tell whether an answer cost one.
+ * Counts the argon2 hashes that are computed during `work`. Node reports the start of each as an async hook, so no clock
+ * is needed to tell whether a response computed one.
  */
 export async function countPasswordHashes(work: () => Promise<unknown>): Promise<number> {
   let count = 0;

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { AuthTables } from '../src/database/auth-tables.ts';
 
-/** How the service wants its columns read: instants as `Temporal.Instant`, whole numbers as numbers. */
+/** The parsers of columns: timestamps as `Temporal.Instant`, bigint as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: string) {
     if (id === pg.types.builtins.TIMESTAMPTZ)
@@ -14,14 +14,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Tests prepare their rows without a transaction. */
+/** The database; tests insert rows without a transaction. */
 export type Pool = Kysely<AuthTables>;
 
-/** A database with the tables of the service alone. */
+/** Creates a database that has only the tables of the service. */
 export async function openAuthDatabase(): Promise<{ readonly database: Pool; close(): Promise<void> }> {
   const testDatabase: TestDatabase = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: testDatabase.url, types });
-  // The database is dropped under open connections at the end.
+  // At the end the database is dropped while connections are open.
   pool.on('error', () => {});
   const database = new Kysely<AuthTables>({ dialect: new PostgresDialect({ pool }) });
   return {

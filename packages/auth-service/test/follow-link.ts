@@ -1,21 +1,21 @@
-import type { Answer, AuthWorld } from './auth-world.ts';
+import type { AuthResponse, AuthWorld } from './auth-world.ts';
 
-/** Follows a link of a mail as a browser does: no API key and no session. */
+/** Follows a link of a mail as a browser does, without an API key or a session. */
 export async function followLink(
   world: AuthWorld,
   link: string,
-  asked: { readonly method?: string; readonly from?: string } = {},
-): Promise<Answer> {
-  return world.ask(link.replace(`${world.settings.publicUrl}/auth/v1`, ''), { apikey: null, ...asked });
+  request: { readonly method?: string; readonly from?: string } = {},
+): Promise<AuthResponse> {
+  return world.send(link.replace(`${world.settings.publicUrl}/auth/v1`, ''), { apikey: null, ...request });
 }
 
-/** Where an answer leads: the place itself, and what it carries in its query and its fragment. */
-export function destinationOf(answer: Answer): {
+/** The redirect of a response: the URL, and the parameters in its query and fragment. */
+export function destinationOf(response: AuthResponse): {
   readonly place: string;
   readonly query: Readonly<Record<string, string>>;
   readonly fragment: Readonly<Record<string, string>>;
 } {
-  const url = new URL(answer.headers.get('location') ?? '');
+  const url = new URL(response.headers.get('location') ?? '');
   return {
     place: `${url.origin}${url.pathname}`,
     query: Object.fromEntries(url.searchParams),

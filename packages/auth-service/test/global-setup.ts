@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { authMigrations } from '../src/database/migrations.ts';
 
-/** One cluster for the run. Its template database holds the tables of the service only. */
+/** One cluster for the run. Its template database has only the tables of the service. */
 export const setup = provideTestCluster(async (url) => {
   const database = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),

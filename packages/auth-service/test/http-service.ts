@@ -8,15 +8,15 @@ export type Posted = {
   readonly body: string;
 };
 
-/** What the service says to it; undefined says nothing at all. */
-export type Said = {
+/** The reply to it; undefined never replies. */
+export type Reply = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-/** A foreign web server on this machine that records requests and answers what the test says. */
-export async function startHttpService(answer: (posted: Posted) => Said | undefined): Promise<{
+/** Starts a web server that records requests and sends the replies of the test. */
+export async function startHttpService(respond: (posted: Posted) => Reply | undefined): Promise<{
   readonly url: string;
   readonly posted: readonly Posted[];
   close(): Promise<void>;
@@ -32,8 +32,8 @@ export async function startHttpService(answer: (posted: Posted) => Said | undefi
         body: Buffer.concat(chunks).toString('utf8'),
       };
       posted.push(one);
-      const said = answer(one);
-      if (said !== undefined) response.writeHead(said.status ?? 200, said.headers).end(said.body ?? '');
+      const reply = respond(one);
+      if (reply !== undefined) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body ?? '');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

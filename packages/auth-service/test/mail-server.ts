@@ -10,13 +10,13 @@ export type ArrivedMail = {
   readonly plain: string;
   /** Everything before the first empty line. */
   readonly head: string;
-  /** The address in the mail, of its text form; '' where it has none. */
+  /** The link in the text of the mail; '' if it has none. */
   readonly link: string;
-  /** The six digits in the mail; '' where it has none. */
+  /** The six digits in the mail; '' if it has none. */
   readonly code: string;
 };
 
-/** A mail server on this machine that keeps what it gets. */
+/** Starts a mail server that stores received mails. */
 export async function startMailServer(): Promise<{
   readonly url: string;
   readonly arrived: readonly ArrivedMail[];

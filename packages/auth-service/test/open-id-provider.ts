@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { vi } from 'vitest';
 
-/** The people of the provider by user name, each with the claims of its tokens. */
+/** The users of the provider by name, each with the claims of their tokens. */
 export type ProviderPeople = Map<string, Readonly<Record<string, unknown>>>;
 
 /** A real OpenID provider on this machine. */
@@ -15,11 +15,11 @@ export type OpenIdProvider = {
   readonly clientSecret: string;
   readonly people: ProviderPeople;
   /**
-   * Opens the provider's page as a browser does and signs in as the person whose name is the `login_hint`; without such
-   * a person it cancels. Returns the address to which the provider then redirects.
+   * Opens the provider's page as a browser does and signs in as the person named by `login_hint`, or cancels if there is
+   * none. Returns the URL that the provider redirects to.
    */
   visit(page: string): Promise<URL>;
-  /** Signs claims with the provider's own key. */
+  /** Signs claims with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 };
@@ -36,14 +36,14 @@ const ttl = {
   Session: 600,
 };
 
-/** Starts a provider that knows one client with that callback. */
+/** Starts a provider with one client that has this callback. */
 export async function startOpenIdProvider({
   callback,
-  tellsInToken,
+  claimsInToken,
 }: {
   readonly callback: string;
-  /** Whether the ID token holds address and name; else only the userinfo endpoint does. */
-  readonly tellsInToken: boolean;
+  /** Whether the ID token has address and name; otherwise only the userinfo endpoint has them. */
+  readonly claimsInToken: boolean;
 }): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +58,7 @@ export async function startOpenIdProvider({
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['a key for cookies'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: !tellsInToken,
+    conformIdTokenClaims: !claimsInToken,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, name) => ({ accountId: name, claims: () => ({ ...people.get(name), sub: name }) }),
@@ -74,10 +74,10 @@ export async function startOpenIdProvider({
       return grant;
     },
   });
-  const answer = provider.callback();
+  const handle = provider.callback();
   server.on('request', async (request, response) => {
     if (request.url?.startsWith('/interaction/') !== true) {
-      await answer(request, response);
+      await handle(request, response);
       return;
     }
     const { params } = await provider.interactionDetails(request, response);
@@ -99,56 +99,57 @@ export async function startOpenIdProvider({
   };
 }
 
-/** The library warns of every Node.js that is not yet a long-term one, in the moment it is imported. */
+/** Imports the library without the warning that it prints on Node versions without long-term support. */
 async function importProvider() {
-  const hushed = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
   try {
     return (await import('oidc-provider')).default;
   } finally {
-    hushed.mockRestore();
+    warning.mockRestore();
   }
 }
 
-/** Follows redirects with the cookies they set, for as long as they stay with the provider. */
+/** Follows redirects with their cookies until they leave the provider. */
 async function visit(page: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>();
-  let at = new URL(page);
-  while (at.origin === issuer) {
+  let location = new URL(page);
+  while (location.origin === issuer) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
-    const next = answer.headers.get('location');
-    if (next === null) throw new Error(`the provider answers ${answer.status}: ${await answer.text()}`);
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(location, { redirect: 'manual', headers: { cookie } });
+    const next = response.headers.get('location');
+    if (next === null)
+      throw new Error(`the provider responded with ${response.status}: ${await response.text()}`);
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2);
       cookies.set(name, value);
     }
-    at = new URL(next, at);
+    location = new URL(next, location);
   }
-  return at;
+  return location;
 }
 
-/** What the provider keeps, for as long as the test runs. */
+/** The provider's storage in memory. */
 function createMemory(): (kind: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>();
+  const stored = new Map<string, AdapterPayload>();
   return (kind) => {
     const find = async (matches: (payload: AdapterPayload) => boolean) =>
-      [...kept].find(([key, payload]) => key.startsWith(`${kind} `) && matches(payload))?.[1];
+      [...stored].find(([key, payload]) => key.startsWith(`${kind} `) && matches(payload))?.[1];
     return {
       upsert: async (id, payload) => {
-        kept.set(`${kind} ${id}`, payload);
+        stored.set(`${kind} ${id}`, payload);
       },
-      find: async (id) => kept.get(`${kind} ${id}`),
+      find: async (id) => stored.get(`${kind} ${id}`),
       findByUid: (uid) => find((payload) => payload.uid === uid),
       findByUserCode: (code) => find((payload) => payload.userCode === code),
       consume: async (id) => {
-        const payload = kept.get(`${kind} ${id}`);
-        if (payload !== undefined) kept.set(`${kind} ${id}`, { ...payload, consumed: true });
+        const payload = stored.get(`${kind} ${id}`);
+        if (payload !== undefined) stored.set(`${kind} ${id}`, { ...payload, consumed: true });
       },
       destroy: async (id) => {
-        kept.delete(`${kind} ${id}`);
+        stored.delete(`${kind} ${id}`);
       },
       revokeByGrantId: async (grantId) => {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
       },
     };
   };

@@ -14,16 +14,16 @@ const subjects: Readonly<Record<AuthMailKind, string>> = {
   reauthentication: 'Your code',
 };
 
-/** What the service asks an application for: mails are queued with the caller's transaction, and sent after it. */
+/** Stands in for the application: mails are queued in the caller's transaction and sent after it. */
 export type Outbox = {
   queueMail(trx: Transaction<AuthTables>, mail: AuthMail): Promise<void>;
-  /** How many mails were ever queued. */
+  /** The number of mails queued so far. */
   count(): Promise<number>;
-  /** Sends what is queued to a mail server, oldest first. */
+  /** Sends the queued mails to a mail server, oldest first. */
   deliver(smtpUrl: string): Promise<void>;
 };
 
-/** An outbox in a table of its own, beside those of the service. */
+/** Creates an outbox with its own table. */
 export async function createOutbox(database: Pool): Promise<Outbox> {
   await sql`create table outbox (
     id bigint generated always as identity primary key, mail jsonb not null, is_sent boolean not null default false

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey, createSign } from 'node:crypto';
 
-/** A certificate (X.509, PEM) for an RSA key, signed by that key itself, as companies hand them out for SAML. */
+/** Creates a self-signed X.509 certificate (PEM) for an RSA key, as companies use for SAML. */
 export function selfSignedCertificate(privateKey: KeyObject, name: string): string {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const algorithm = sequence(sha256WithRsa, der(0x05));
@@ -20,7 +20,7 @@ const commonName = Buffer.from('0603550403', 'hex');
 const sequence = (...parts: readonly Buffer[]) => der(0x30, ...parts);
 const utcTime = (time: string) => der(0x17, Buffer.from(time));
 
-/** One value of DER: its tag, the length of its content, its content. */
+/** Encodes one DER value: tag, length and content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -5,7 +5,7 @@ import { parseJwtKeys } from '../src/tokens/jwt-keys.ts';
 
 type Jwk = Readonly<Record<string, unknown>>;
 
-/** A private key as an operator would write it. */
+/** Creates a private key in the format of the setting. */
 export function ecKey(kid: string, keyOps: readonly string[] = ['verify']): Jwk {
   return toJwk(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey, kid, keyOps);
 }
@@ -18,7 +18,7 @@ export function octKey(kid: string, keyOps: readonly string[] = ['verify'], byte
   return { kty: 'oct', k: randomBytes(bytes).toString('base64url'), kid, key_ops: keyOps };
 }
 
-/** The same key as the one that signs. */
+/** The same key, marked as the one that signs. */
 export function signing(key: Jwk): Jwk {
   return { ...key, key_ops: ['sign', 'verify'] };
 }

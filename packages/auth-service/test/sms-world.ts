@@ -2,10 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { sendSms } from '../src/sms/send-sms.ts';
 import type { AuthWorld } from './auth-world.ts';
 import { makeAuthWorld } from './auth-world.ts';
-import type { Posted, Said } from './http-service.ts';
+import type { Posted, Reply } from './http-service.ts';
 import { startHttpService } from './http-service.ts';
 
-/** An SMS as the webhook received it. */
+/** An SMS that the webhook received. */
 export type ArrivedSms = {
   readonly id: number;
   readonly phone: string;
@@ -13,19 +13,19 @@ export type ArrivedSms = {
   readonly code: string;
 };
 
-/** The authentication service with a webhook that receives its SMS. */
+/** The authentication service with a webhook that receives SMS. */
 export type SmsWorld = AuthWorld & {
   readonly arrived: readonly ArrivedSms[];
-  /** What the next calls of the webhook are answered with; it takes every message after them. */
-  answerNext(...said: readonly Said[]): void;
-  /** Sends the waiting SMS. */
+  /** Sets the replies to the next calls of the webhook. After them it accepts every message. */
+  replyNext(...reply: readonly Reply[]): void;
+  /** Sends the queued SMS. */
   sendMessages(): Promise<void>;
-  /** The code in the newest message that arrived for that number. */
+  /** The code in the newest message for this number. */
   codeFor(phone: string): Promise<string>;
 };
 
 export async function makeSmsWorld(settings: Parameters<typeof makeAuthWorld>[0] = {}): Promise<SmsWorld> {
-  const problems: Said[] = [];
+  const problems: Reply[] = [];
   const arrived: ArrivedSms[] = [];
   const webhook = await startHttpService((posted) => {
     const problem = problems.shift();
@@ -50,12 +50,12 @@ export async function makeSmsWorld(settings: Parameters<typeof makeAuthWorld>[0]
   return {
     ...world,
     arrived,
-    answerNext: (...said) => problems.push(...said),
+    replyNext: (...reply) => problems.push(...reply),
     sendMessages,
     async codeFor(phone) {
       await sendMessages();
       const text = arrived.findLast((one) => one.phone === phone);
-      if (text === undefined) throw new Error(`no text message arrived for ${phone}`);
+      if (text === undefined) throw new Error(`no SMS arrived for ${phone}`);
       return text.code;
     },
     async close() {
@@ -65,7 +65,7 @@ export async function makeSmsWorld(settings: Parameters<typeof makeAuthWorld>[0]
   };
 }
 
-/** The signature as docs/accounts.md describes it, computed without our own code. */
+/** Verifies the signature as docs/accounts.md describes it, without code of the service. */
 function isSigned({ headers, body }: Posted, serverSecret: string): boolean {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, 'bakehouse', 'sms webhook', 32));
   const signature = createHmac('sha256', key).update(body).digest('hex');

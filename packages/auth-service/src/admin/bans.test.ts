@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -18,12 +18,12 @@ beforeEach(async () => {
   tokens = (await signIn()).json;
 });
 
-const signIn = () => world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+const signIn = () => world.send('/token?grant_type=password', { body: { email, password: testPassword } });
 const refresh = () =>
-  world.ask('/token?grant_type=refresh_token', { body: { refresh_token: tokens['refresh_token'] } });
-const showMyself = () => world.ask('/user', { bearer: String(tokens['access_token']) });
+  world.send('/token?grant_type=refresh_token', { body: { refresh_token: tokens['refresh_token'] } });
+const showMyself = () => world.send('/user', { bearer: String(tokens['access_token']) });
 const ban = (duration: unknown) =>
-  askAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { ban_duration: duration } });
+  sendAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { ban_duration: duration } });
 
 describe('a banned user', () => {
   it('cannot sign in by any means until the ban ends', async () => {
@@ -31,42 +31,42 @@ describe('a banned user', () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ banned_until: world.now().add({ minutes: 30 }).toString() });
     for (const attempt of [signIn, refresh]) {
-      const answer = await attempt();
-      expect([answer.status, answer.json['error_code']]).toEqual([400, 'user_banned']);
+      const response = await attempt();
+      expect([response.status, response.json['error_code']]).toEqual([400, 'user_banned']);
     }
     const myself = await showMyself();
     expect([myself.status, myself.json['error_code']]).toEqual([403, 'user_banned']);
-    world.pass({ minutes: 30 });
+    world.advance({ minutes: 30 });
     expect((await showMyself()).status).toBe(200);
     expect((await refresh()).status).toBe(200);
     expect((await signIn()).status).toBe(200);
   });
 
   it('cannot sign in with a link, a code or a token hash', async () => {
-    const made = await askAsAdmin(world, '/admin/generate_link', { body: { type: 'magiclink', email } });
+    const made = await sendAsAdmin(world, '/admin/generate_link', { body: { type: 'magiclink', email } });
     await ban('24h');
     const link = new URL(String(made.json['action_link']));
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toContain('error_code=user_banned');
     for (const body of [
       { type: 'magiclink', email, token: made.json['email_otp'] },
       { type: 'magiclink', token_hash: made.json['hashed_token'] },
     ]) {
-      const verified = await world.ask('/verify', { body });
+      const verified = await world.send('/verify', { body });
       expect([verified.status, verified.json['error_code']]).toEqual([403, 'user_banned']);
     }
   });
 
-  it('is told of the ban only after the right password', async () => {
+  it('learns of the ban only with the right password', async () => {
     await ban('24h');
     const body = { email, password: 'not-the-password' };
-    const answer = await world.ask('/token?grant_type=password', { body });
-    expect(answer.json['error_code']).toBe('invalid_credentials');
+    const response = await world.send('/token?grant_type=password', { body });
+    expect(response.json['error_code']).toBe('invalid_credentials');
   });
 
   it('can be banned on creation, and unbanned by "none"', async () => {
-    const created = await askAsAdmin(world, '/admin/users', {
+    const created = await sendAsAdmin(world, '/admin/users', {
       body: { email: `${crypto.randomUUID()}@bakehouse.test`, ban_duration: '876000h' },
     });
     expect(created.json['banned_until']).toBe(world.now().add({ hours: 876_000 }).toString());
@@ -77,16 +77,16 @@ describe('a banned user', () => {
   });
 
   it.each(['forever', '1d', '24', '1e9h', '99999999h'])('is unbanned by %s', async (duration) => {
-    const answer = await ban(duration);
-    expect([answer.status, answer.json['error_code']]).toEqual([400, 'validation_failed']);
+    const response = await ban(duration);
+    expect([response.status, response.json['error_code']]).toEqual([400, 'validation_failed']);
     expect((await showMyself()).status).toBe(200);
   });
 
-  it('stays banned where the change has no ban_duration', async () => {
+  it('stays banned if the change has no ban_duration', async () => {
     await ban('1h');
     for (const body of [{}, { ban_duration: '' }, { ban_duration: null }, { role: 'baker' }]) {
-      const answer = await askAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body });
-      expect(answer.json['banned_until']).toBe(world.now().add({ hours: 1 }).toString());
+      const response = await sendAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body });
+      expect(response.json['banned_until']).toBe(world.now().add({ hours: 1 }).toString());
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import { createAuth } from '../services.ts';
 
@@ -34,9 +34,9 @@ beforeEach(async () => {
 });
 
 const change = (body: unknown, whose = id) =>
-  askAsAdmin(world, `/admin/users/${whose}`, { method: 'PUT', body });
+  sendAsAdmin(world, `/admin/users/${whose}`, { method: 'PUT', body });
 const signIn = (address = email, password = testPassword) =>
-  world.ask('/token?grant_type=password', { body: { email: address, password } });
+  world.send('/token?grant_type=password', { body: { email: address, password } });
 const anotherEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 
 describe('a new address', () => {
@@ -80,27 +80,27 @@ describe('a new address', () => {
       .where('id', '=', id)
       .execute();
     await giveToken(id);
-    const answer = await change({ email: anotherEmail() });
-    expect(answer.json).not.toHaveProperty('new_email');
+    const response = await change({ email: anotherEmail() });
+    expect(response.json).not.toHaveProperty('new_email');
     expect(await tokensOf(id)).toEqual([]);
   });
 
   it('creates the identity of an account that had none', async () => {
-    const made = await askAsAdmin(world, '/admin/users', { body: { phone: '442079460100' } });
+    const made = await sendAsAdmin(world, '/admin/users', { body: { phone: '442079460100' } });
     const fresh = anotherEmail();
-    const answer = await change({ email: fresh }, String(made.json['id']));
-    expect(answer.json).toMatchObject({ email: fresh, phone: '442079460100' });
-    expect(answer.json['app_metadata']).toEqual({
+    const response = await change({ email: fresh }, String(made.json['id']));
+    expect(response.json).toMatchObject({ email: fresh, phone: '442079460100' });
+    expect(response.json['app_metadata']).toEqual({
       provider: 'phone',
       providers: expect.arrayContaining(['email', 'phone']),
     });
-    expect(answer.json['identities']).toHaveLength(2);
+    expect(response.json['identities']).toHaveLength(2);
   });
 
-  it('that is the old one changes nothing', async () => {
+  it('equal to the old one changes nothing', async () => {
     await giveToken(id);
-    const answer = await change({ email: email.toUpperCase() });
-    expect([answer.status, answer.json['email']]).toEqual([200, email]);
+    const response = await change({ email: email.toUpperCase() });
+    expect([response.status, response.json['email']]).toEqual([200, email]);
     expect(changes).toEqual([]);
     expect(await tokensOf(id)).toHaveLength(1);
   });
@@ -108,30 +108,30 @@ describe('a new address', () => {
   it('of another account is refused, with the other changes of the request', async () => {
     const taken = anotherEmail();
     await world.createUser({ email: taken });
-    const answer = await change({ email: taken, password: 'rye-and-wheat', role: 'baker' });
-    expect([answer.status, answer.json['error_code']]).toEqual([422, 'email_exists']);
+    const response = await change({ email: taken, password: 'rye-and-wheat', role: 'baker' });
+    expect([response.status, response.json['error_code']]).toEqual([422, 'email_exists']);
     expect((await signIn()).json['user']).toMatchObject({ email, role: 'authenticated' });
   });
 
   it('succeeds for one of two who request it at once', async () => {
     const wanted = anotherEmail();
     const people = await Promise.all(Array.from({ length: 5 }, () => world.createUser({})));
-    const answers = await Promise.all(people.map((person) => change({ email: wanted }, person)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
-    const refused = answers.filter(({ status }) => status === 422);
+    const responses = await Promise.all(people.map((person) => change({ email: wanted }, person)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    const refused = responses.filter(({ status }) => status === 422);
     expect(new Set(refused.map(({ json }) => json['error_code']))).toEqual(new Set(['email_exists']));
   });
 
   it('is refused without a deadlock error when two accounts swap addresses at once', async () => {
     const other = anotherEmail();
     const otherId = await world.createUser({ email: other });
-    const answers = await Promise.all([change({ email: other }), change({ email }, otherId)]);
-    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    const responses = await Promise.all([change({ email: other }), change({ email }, otherId)]);
+    expect(responses.map(({ status }) => status)).toEqual([422, 422]);
   });
 
   it('is rolled back when the application’s hook throws', async () => {
-    const answer = await change({ email: `refused-${email}` });
-    expect(answer.status).toBe(500);
+    const response = await change({ email: `refused-${email}` });
+    expect(response.status).toBe(500);
     expect((await signIn()).status).toBe(200);
     expect(world.logged.join()).toContain('the application says no');
   });
@@ -154,9 +154,9 @@ describe('a new password', () => {
       .execute();
     const { error } = await connectAdmin(world).updateUserById(id, { password: 'rye-and-wheat' });
     expect(error).toBeNull();
-    const used = await world.ask('/user', { bearer: String(json['access_token']) });
+    const used = await world.send('/user', { bearer: String(json['access_token']) });
     expect([used.status, used.json['error_code']]).toEqual([403, 'session_not_found']);
-    const refreshed = await world.ask('/token?grant_type=refresh_token', {
+    const refreshed = await world.send('/token?grant_type=refresh_token', {
       body: { refresh_token: json['refresh_token'] },
     });
     expect(refreshed.json['error_code']).toBe('refresh_token_not_found');
@@ -173,9 +173,9 @@ describe('a new password', () => {
     ['x'.repeat(73), 400, 'validation_failed'],
   ])('%j is refused, and the old one stays', async (password, status, code) => {
     const { json } = await signIn();
-    const answer = await change({ password });
-    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
-    expect((await world.ask('/user', { bearer: String(json['access_token']) })).status).toBe(200);
+    const response = await change({ password });
+    expect([response.status, response.json['error_code']]).toEqual([status, code]);
+    expect((await world.send('/user', { bearer: String(json['access_token']) })).status).toBe(200);
   });
 });
 
@@ -211,7 +211,7 @@ describe('the metadata of a user', () => {
   it('is in the next token, as is the role', async () => {
     const { json } = await signIn();
     await change({ app_metadata: { floor: 7 }, role: 'baker' });
-    const refreshed = await world.ask('/token?grant_type=refresh_token', {
+    const refreshed = await world.send('/token?grant_type=refresh_token', {
       body: { refresh_token: json['refresh_token'] },
     });
     expect(refreshed.json['user']).toMatchObject({ role: 'baker', app_metadata: { floor: 7 } });
@@ -240,7 +240,7 @@ describe('confirming', () => {
 
   it('a second time keeps the time of the first', async () => {
     const before = world.now().toString();
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const { json } = await change({ email_confirm: true });
     expect(json['email_confirmed_at']).toBe(before);
     expect((await change({ email_confirm: false })).json['email_confirmed_at']).toBe(before);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const generate = (body: unknown, query = '') => askAsAdmin(world, `/admin/generate_link${query}`, { body });
+const generate = (body: unknown, query = '') => sendAsAdmin(world, `/admin/generate_link${query}`, { body });
 const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
-const byHash = (type: string, token: unknown) => world.ask('/verify', { body: { type, token_hash: token } });
+const byHash = (type: string, token: unknown) => world.send('/verify', { body: { type, token_hash: token } });
 const byCode = (type: string, email: string, token: unknown) =>
-  world.ask('/verify', { body: { type, email, token } });
+  world.send('/verify', { body: { type, email, token } });
 
 async function someone() {
   const email = freshEmail();
@@ -47,14 +47,14 @@ describe('a link on demand', () => {
       type: 'recovery',
       redirect_to: 'https://shop.bakehouse.test/new-password',
     });
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toMatch(
       /^https:\/\/shop\.bakehouse\.test\/new-password#access_token=/,
     );
   });
 
-  it.each(['magiclink', 'recovery'])('%s works by its hash or by its code, together once', async (type) => {
+  it.each(['magiclink', 'recovery'])('%s works once, either by its hash or by its code', async (type) => {
     const { email } = await someone();
     const first = await generate({ type, email });
     expect((await byHash(type, first.json['hashed_token'])).json['user']).toMatchObject({ email });
@@ -119,8 +119,8 @@ describe('a link on demand', () => {
     [{ type: ['magiclink'], email: 'a@bakehouse.test' }, 400, 'bad_json'],
     [{ type: 'magiclink', email: 'a@bakehouse.test', data: 'text' }, 400, 'bad_json'],
   ])('is refused for %j', async (body, status, code) => {
-    const answer = await generate(body);
-    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+    const response = await generate(body);
+    expect([response.status, response.json['error_code']]).toEqual([status, code]);
     const made = world.database.selectFrom('auth.users').select('id').where('email', '=', 'a@bakehouse.test');
     expect(await made.execute()).toEqual([]);
   });
@@ -138,7 +138,8 @@ describe('a sign-up link', () => {
     });
     expect(made.json['user_metadata']).toEqual({ shop: 'Corner' });
     expect(made.json).not.toHaveProperty('email_confirmed_at');
-    const signIn = () => world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+    const signIn = () =>
+      world.send('/token?grant_type=password', { body: { email, password: testPassword } });
     expect((await signIn()).json['error_code']).toBe('email_not_confirmed');
     const opened = await byCode('signup', email, made.json['email_otp']);
     expect(opened.json['user']).toMatchObject({ user_metadata: { shop: 'Corner', email_verified: true } });
@@ -160,8 +161,8 @@ describe('a sign-up link', () => {
     });
     expect((await byHash('signup', second.json['hashed_token'])).status).toBe(200);
     const body = { email, password: 'of-somebody-else' };
-    const answer = await world.ask('/token?grant_type=password', { body });
-    expect(answer.json['error_code']).toBe('invalid_credentials');
+    const response = await world.send('/token?grant_type=password', { body });
+    expect(response.json['error_code']).toBe('invalid_credentials');
   });
 
   it('is the result of a magic link for an unknown address', async () => {
@@ -176,8 +177,8 @@ describe('a sign-up link', () => {
 
   it.each(['signup', 'invite'])('is refused as %s for a confirmed address', async (type) => {
     const { email } = await someone();
-    const answer = await generate({ type, email, password: testPassword });
-    expect([answer.status, answer.json['error_code']]).toEqual([422, 'email_exists']);
+    const response = await generate({ type, email, password: testPassword });
+    expect([response.status, response.json['error_code']]).toEqual([422, 'email_exists']);
   });
 
   it('sets invited_at by invite', async () => {
@@ -189,13 +190,13 @@ describe('a sign-up link', () => {
 
   it('creates one account for concurrent requests', async () => {
     const email = freshEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, number) =>
         generate({ type: number % 2 === 0 ? 'magiclink' : 'invite', email }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ json }) => json['id'])).size).toBe(1);
   });
 });
 
@@ -225,8 +226,8 @@ describe('links that change an address', () => {
     const wanted = freshEmail();
     const last = await generate({ type: 'email_change_new', email, new_email: wanted });
     for (const old of [current, next]) {
-      const answer = await byHash('email_change', old?.json['hashed_token']);
-      expect(answer.json['error_code']).toBe('otp_expired');
+      const response = await byHash('email_change', old?.json['hashed_token']);
+      expect(response.json['error_code']).toBe('otp_expired');
     }
     await byHash('email_change', last.json['hashed_token']);
     const row = world.database.selectFrom('auth.users').select(['email', 'new_email']).where('id', '=', id);
@@ -235,8 +236,8 @@ describe('links that change an address', () => {
 
   it('are refused for an address that is taken', async () => {
     const [one, other] = [await someone(), await someone()];
-    for (const answer of await pair(one.email, other.email)) {
-      expect([answer.status, answer.json['error_code']]).toEqual([422, 'email_exists']);
+    for (const response of await pair(one.email, other.email)) {
+      expect([response.status, response.json['error_code']]).toEqual([422, 'email_exists']);
     }
   });
 
@@ -244,11 +245,11 @@ describe('links that change an address', () => {
     const single = await makeAuthWorld({ rateLimits: false, doubleEmailChange: false });
     const email = freshEmail();
     await single.createUser({ email });
-    const ask = (type: string) =>
-      askAsAdmin(single, '/admin/generate_link', { body: { type, email, new_email: freshEmail() } });
-    const current = await ask('email_change_current');
+    const send = (type: string) =>
+      sendAsAdmin(single, '/admin/generate_link', { body: { type, email, new_email: freshEmail() } });
+    const current = await send('email_change_current');
     expect([current.status, current.json['error_code']]).toEqual([400, 'validation_failed']);
-    expect((await ask('email_change_new')).status).toBe(200);
+    expect((await send('email_change_new')).status).toBe(200);
     await single.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const invite = (body: unknown, query = '') => askAsAdmin(world, `/invite${query}`, { body });
+const invite = (body: unknown, query = '') => sendAsAdmin(world, `/invite${query}`, { body });
 const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 const mailsTo = async (email: string) => (await world.deliverMails()).filter(({ to }) => to.includes(email));
 const findRow = (email: string) =>
@@ -44,24 +44,24 @@ describe('an invitation', () => {
     const email = freshEmail();
     await invite({ email });
     const link = new URL((await world.mailTo(email)).link ?? '');
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     expect(opened.status).toBe(303);
     const place = new URL(opened.headers.get('location') ?? '');
     expect(place.origin).toBe('http://bakehouse.test');
     const token = new URLSearchParams(place.hash.slice(1)).get('access_token') ?? '';
-    expect((await world.ask('/user', { bearer: token })).json).toMatchObject({
+    expect((await world.send('/user', { bearer: token })).json).toMatchObject({
       email,
       email_confirmed_at: world.now().toString(),
       identities: [{ identity_data: { email_verified: true } }],
     });
-    const again = await world.ask(`/verify${link.search}`, { apikey: null });
+    const again = await world.send(`/verify${link.search}`, { apikey: null });
     expect(again.headers.get('location')).toContain('otp_expired');
   });
 
   it('is mailed again at once to a person who has not accepted, and only the last link works', async () => {
     const email = freshEmail();
     const first = await invite({ email, data: { shop: 'Corner', till: 1 } });
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     const second = await invite({ email, data: { shop: 'High Street' } });
     expect(second.json).toMatchObject({
       id: first.json['id'],
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     });
     const [older, newer] = await mailsTo(email);
     const verify = (code: string | undefined) =>
-      world.ask('/verify', { body: { type: 'invite', email, token: code } });
+      world.send('/verify', { body: { type: 'invite', email, token: code } });
     expect((await verify(older?.code)).json['error_code']).toBe('otp_expired');
     expect((await verify(newer?.code)).status).toBe(200);
   });
@@ -79,24 +79,26 @@ describe('an invitation', () => {
     const email = freshEmail();
     await invite({ email });
     const { code } = await world.mailTo(email);
-    world.pass({ minutes: 61 });
-    const late = await world.ask('/verify', { body: { type: 'invite', email, token: code } });
+    world.advance({ minutes: 61 });
+    const late = await world.send('/verify', { body: { type: 'invite', email, token: code } });
     expect(late.json['error_code']).toBe('otp_expired');
-    expect((await world.ask('/recover', { body: { email } })).status).toBe(200);
+    expect((await world.send('/recover', { body: { email } })).status).toBe(200);
     const [, recovery] = await mailsTo(email);
-    const opened = await world.ask('/verify', { body: { type: 'recovery', email, token: recovery?.code } });
+    const opened = await world.send('/verify', { body: { type: 'recovery', email, token: recovery?.code } });
     const bearer = String(opened.json['access_token']);
-    const changed = await world.ask('/user', { method: 'PUT', bearer, body: { password: testPassword } });
+    const changed = await world.send('/user', { method: 'PUT', bearer, body: { password: testPassword } });
     expect(changed.status).toBe(200);
-    const answer = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
-    expect(answer.status).toBe(200);
+    const response = await world.send('/token?grant_type=password', {
+      body: { email, password: testPassword },
+    });
+    expect(response.status).toBe(200);
   });
 
   it('is refused for a confirmed address, in any letter case, and mails nothing', async () => {
     const email = freshEmail();
     await world.createUser({ email });
-    const answer = await invite({ email: email.toUpperCase() });
-    expect([answer.status, answer.json['error_code']]).toEqual([422, 'email_exists']);
+    const response = await invite({ email: email.toUpperCase() });
+    expect([response.status, response.json['error_code']]).toEqual([422, 'email_exists']);
     expect((await findRow(email)).invited_at).toBeNull();
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -113,8 +115,8 @@ describe('an invitation', () => {
     [{ email: 'data@bakehouse.test', data: ['list'] }, 400, 'bad_json'],
     ['', 400, 'bad_json'],
   ])('is refused for %j', async (body, status, code) => {
-    const answer = await invite(body);
-    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+    const response = await invite(body);
+    expect([response.status, response.json['error_code']]).toEqual([status, code]);
   });
 
   it('leads to the site if the requested redirect is not allowed', async () => {
@@ -126,9 +128,9 @@ describe('an invitation', () => {
 
   it('creates one account for concurrent requests, and the last mail works', async () => {
     const email = freshEmail();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ json }) => json['id'])).size).toBe(1);
     expect(await mailsTo(email)).toHaveLength(5);
     const tokens = world.database
       .selectFrom('auth.one_time_tokens')
@@ -156,18 +158,18 @@ describe('an invitation', () => {
     expect(invited.json['app_metadata']).toEqual({ provider: 'email', providers: ['email'] });
     expect(invited.json['identities']).toHaveLength(1);
     const { code } = await world.mailTo(email);
-    expect((await world.ask('/verify', { body: { type: 'invite', email, token: code } })).status).toBe(200);
+    expect((await world.send('/verify', { body: { type: 'invite', email, token: code } })).status).toBe(200);
     const body = { email, password: testPassword };
-    const answer = await world.ask('/token?grant_type=password', { body });
-    expect(answer.json['error_code']).toBe('invalid_credentials');
+    const response = await world.send('/token?grant_type=password', { body });
+    expect(response.json['error_code']).toBe('invalid_credentials');
   });
 });
 
 it('invitations are not limited by the mails that strangers caused', async () => {
   const small = await makeAuthWorld({ mailsPerHour: 1, accountMailsPerHour: 1 });
-  await small.ask('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
+  await small.send('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
   for (const email of ['first@bakehouse.test', 'second@bakehouse.test', 'first@bakehouse.test']) {
-    expect((await askAsAdmin(small, '/invite', { body: { email } })).status).toBe(200);
+    expect((await sendAsAdmin(small, '/invite', { body: { email } })).status).toBe(200);
   }
   await small.close();
 });

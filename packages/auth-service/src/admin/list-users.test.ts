@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
   world = await makeAuthWorld({ rateLimits: false });
   for (let number = 1; number <= 25; number += 1) {
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     const at = world.now().toString();
     await world.database
       .insertInto('auth.users')
       .values({ email: `user-${number}@bakehouse.test`, created_at: at, updated_at: at })
       .execute();
   }
-  world.pass({ seconds: 1 });
+  world.advance({ seconds: 1 });
   await world.createUser({ email: 'newest@bakehouse.test' });
 });
 afterAll(() => world.close());
 
-const list = (query: string) => askAsAdmin(world, `/admin/users${query}`);
+const list = (query: string) => sendAsAdmin(world, `/admin/users${query}`);
 const usersOf = ({ json }: { json: Record<string, unknown> }) =>
   (json['users'] as { email: string }[]).map(({ email }) => email);
 
@@ -62,16 +62,20 @@ describe('the list of users', () => {
   it.each(['', '?page=&per_page=', '?page=1', '?per_page=50', '?page=01'])(
     'has fifty users on a page, and begins at page one: %s',
     async (query) => {
-      const answer = await list(query);
-      expect(usersOf(answer)).toHaveLength(26);
-      expect(answer.headers.get('link')).toContain('?page=1&per_page=50>');
+      const response = await list(query);
+      expect(usersOf(response)).toHaveLength(26);
+      expect(response.headers.get('link')).toContain('?page=1&per_page=50>');
     },
   );
 
   it.each(['page', 'per_page'])('is refused where %s is not a whole number from 1', async (name) => {
     for (const value of ['0', '-1', '1.5', 'two', '1e3', '0x10', '%00', ' 1', 'NaN', 'Infinity', '１']) {
-      const answer = await list(`?${name}=${value}`);
-      expect([value, answer.status, answer.json['error_code']]).toEqual([value, 400, 'validation_failed']);
+      const response = await list(`?${name}=${value}`);
+      expect([value, response.status, response.json['error_code']]).toEqual([
+        value,
+        400,
+        'validation_failed',
+      ]);
     }
   });
 

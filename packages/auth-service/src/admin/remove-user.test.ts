@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ let token: string;
 beforeEach(async () => {
   email = `${crypto.randomUUID()}@bakehouse.test`;
   id = await world.createUser({ email });
-  await askAsAdmin(world, `/admin/users/${id}`, {
+  await sendAsAdmin(world, `/admin/users/${id}`, {
     method: 'PUT',
     body: {
       phone: `44207${Math.floor(Math.random() * 1e7)}`,
@@ -46,14 +46,14 @@ beforeEach(async () => {
     .insertInto('auth.identities')
     .values({ ...made, provider: 'mill', provider_id: id, identity_data: '{"name":"Anna"}', updated_at: at })
     .execute();
-  await askAsAdmin(world, '/admin/generate_link', {
+  await sendAsAdmin(world, '/admin/generate_link', {
     body: { type: 'email_change_new', email, new_email: `new-${email}` },
   });
   expect(await countRows()).toEqual([3, 1, 1, 1, 1, 1]);
 });
 
-const signIn = () => world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
-const remove = (body?: unknown) => askAsAdmin(world, `/admin/users/${id}`, { method: 'DELETE', body });
+const signIn = () => world.send('/token?grant_type=password', { body: { email, password: testPassword } });
+const remove = (body?: unknown) => sendAsAdmin(world, `/admin/users/${id}`, { method: 'DELETE', body });
 const softly = { should_soft_delete: true };
 
 function countRows() {
@@ -78,7 +78,7 @@ describe('deleting a user', () => {
     expect(error).toBeNull();
     expect(await findRow()).toBeUndefined();
     expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0]);
-    const myself = await world.ask('/user', { bearer: token });
+    const myself = await world.send('/user', { bearer: token });
     expect([myself.status, myself.json['error_code']]).toEqual([403, 'user_not_found']);
     expect((await remove()).status).toBe(404);
   });
@@ -91,23 +91,23 @@ describe('deleting a user', () => {
     ['false', { should_soft_delete: false }],
     ['null for it', { should_soft_delete: null }],
   ])('is permanent with %s', async (_what, body) => {
-    const answer = await remove(body);
-    expect([answer.status, answer.json]).toEqual([200, {}]);
+    const response = await remove(body);
+    expect([response.status, response.json]).toEqual([200, {}]);
     expect(await findRow()).toBeUndefined();
   });
 
   it.each([{ should_soft_delete: 'true' }, 'should_soft_delete', '[true]', { should_soft_delete: 1 }])(
     'does nothing with %j',
     async (body) => {
-      const answer = await remove(body);
-      expect([answer.status, answer.json['error_code']]).toEqual([400, 'bad_json']);
+      const response = await remove(body);
+      expect([response.status, response.json['error_code']]).toEqual([400, 'bad_json']);
       expect((await signIn()).status).toBe(200);
     },
   );
 
   it('does nothing with a body that is too long', async () => {
-    const answer = await remove({ should_soft_delete: true, more: 'x'.repeat(1_048_576) });
-    expect(answer.status).toBe(413);
+    const response = await remove({ should_soft_delete: true, more: 'x'.repeat(1_048_576) });
+    expect(response.status).toBe(413);
     expect((await signIn()).status).toBe(200);
   });
 
@@ -127,9 +127,9 @@ describe('deleting a user', () => {
   });
 
   it('frees the address, also with concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => remove()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
-    const again = await askAsAdmin(world, '/admin/users', { body: { email } });
+    const responses = await Promise.all(Array.from({ length: 4 }, () => remove()));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    const again = await sendAsAdmin(world, '/admin/users', { body: { email } });
     expect(again.status).toBe(200);
   });
 });
@@ -159,7 +159,7 @@ describe('soft-deleting a user', () => {
 
   it('ends its sessions and everything pending', async () => {
     await remove(softly);
-    const myself = await world.ask('/user', { bearer: token });
+    const myself = await world.send('/user', { bearer: token });
     expect([myself.status, myself.json['error_code']]).toEqual([403, 'user_not_found']);
     expect((await signIn()).json['error_code']).toBe('invalid_credentials');
   });
@@ -168,7 +168,7 @@ describe('soft-deleting a user', () => {
     const phone = (await findRow())?.phone;
     for (const _time of [1, 2]) {
       await remove(softly);
-      const again = await askAsAdmin(world, '/admin/users', {
+      const again = await sendAsAdmin(world, '/admin/users', {
         body: { email, phone, password: testPassword, email_confirm: true },
       });
       expect(again.status).toBe(200);
@@ -180,11 +180,11 @@ describe('soft-deleting a user', () => {
   it('leaves a row that administrators see, cannot change, and can still delete', async () => {
     const deletedAt = world.now().toString();
     await remove(softly);
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     expect((await remove(softly)).status).toBe(200);
-    const shown = await askAsAdmin(world, `/admin/users/${id}`);
+    const shown = await sendAsAdmin(world, `/admin/users/${id}`);
     expect(shown.json).toMatchObject({ id, deleted_at: deletedAt, user_metadata: {} });
-    const changed = await askAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { email } });
+    const changed = await sendAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { email } });
     expect([changed.status, changed.json['error_code']]).toEqual([404, 'user_not_found']);
     expect((await remove()).status).toBe(200);
     expect(await findRow()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+import { connectAdmin, sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 let admin: ReturnType<typeof connectAdmin>;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = (body: unknown) => askAsAdmin(world, '/admin/users', { body });
+const create = (body: unknown) => sendAsAdmin(world, '/admin/users', { body });
 const signIn = (email: string, password = testPassword) =>
-  world.ask('/token?grant_type=password', { body: { email, password } });
+  world.send('/token?grant_type=password', { body: { email, password } });
 const someId = () => crypto.randomUUID();
 
 describe('creating an account', () => {
@@ -50,7 +50,7 @@ describe('creating an account', () => {
     const user_metadata = { shop: 'Corner' };
     const made = await create({ email: 'berta@bakehouse.test', password: testPassword, user_metadata });
     expect(made.json['user_metadata']).toEqual(user_metadata);
-    const renamed = await askAsAdmin(world, `/admin/users/${made.json['id']}`, {
+    const renamed = await sendAsAdmin(world, `/admin/users/${made.json['id']}`, {
       method: 'PUT',
       body: { email: 'bertha@bakehouse.test', user_metadata: { till: 1 } },
     });
@@ -60,7 +60,7 @@ describe('creating an account', () => {
     expect((await signIn('bertha@bakehouse.test')).json['error_code']).toBe('email_not_confirmed');
   });
 
-  it('without a password: cannot sign in with any password', async () => {
+  it('without a password cannot sign in with any password', async () => {
     for (const password of [undefined, null, '']) {
       const email = `${someId()}@bakehouse.test`;
       expect((await create({ email, email_confirm: true, password })).status).toBe(200);
@@ -136,8 +136,8 @@ describe('creating an account', () => {
     ['no JSON', 400, 'bad_json'],
     ['[]', 400, 'bad_json'],
   ])('is refused for %j', async (body, status, code) => {
-    const answer = await create(body);
-    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+    const response = await create(body);
+    expect([response.status, response.json['error_code']]).toEqual([status, code]);
     const made = await world.database
       .selectFrom('auth.users')
       .select('id')
@@ -164,8 +164,8 @@ describe('creating an account', () => {
 
   it('creates one account for concurrent requests', async () => {
     const body = { email: 'race@bakehouse.test', phone: '442079460010', password: testPassword };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create(body)));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create(body)));
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 422, 422, 422, 422, 422]);
     const identities = await world.database
       .selectFrom('auth.identities as i')
@@ -212,9 +212,9 @@ describe('showing a user', () => {
     '%s is refused for a malformed id, and for an id without an account',
     async (method) => {
       const body = method === 'PUT' ? { body: {} } : {};
-      const noId = await askAsAdmin(world, '/admin/users/anna', { method, ...body });
+      const noId = await sendAsAdmin(world, '/admin/users/anna', { method, ...body });
       expect([noId.status, noId.json['error_code']]).toEqual([404, 'validation_failed']);
-      const nobody = await askAsAdmin(world, `/admin/users/${someId()}`, { method, ...body });
+      const nobody = await sendAsAdmin(world, `/admin/users/${someId()}`, { method, ...body });
       expect([nobody.status, nobody.json['error_code']]).toEqual([404, 'user_not_found']);
     },
   );

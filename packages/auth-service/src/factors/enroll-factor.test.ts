@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const enroll = (body: unknown) => world.ask('/factors', { bearer, body });
+const enroll = (body: unknown) => world.send('/factors', { bearer, body });
 const named = (friendly_name: string) => enroll({ factor_type: 'totp', friendly_name });
 
 async function listNames(): Promise<string[]> {
@@ -75,7 +75,7 @@ describe('enrolling a second factor', () => {
 
   it('never returns the secret again, and stores it encrypted for its factor', async () => {
     const { id, secret } = await factors.enroll(bearer, 'till');
-    const shown = await world.ask('/user', { bearer });
+    const shown = await world.send('/user', { bearer });
     expect(shown.json['factors']).toEqual([
       {
         id,
@@ -101,9 +101,9 @@ describe('enrolling a second factor', () => {
   });
 
   it('leaves the name out of the user object when there is none', async () => {
-    const answer = await enroll({ factor_type: 'totp', friendly_name: null, issuer: null });
-    expect(answer.json).toMatchObject({ friendly_name: '' });
-    const [shown] = Object((await world.ask('/user', { bearer })).json['factors']);
+    const response = await enroll({ factor_type: 'totp', friendly_name: null, issuer: null });
+    expect(response.json).toMatchObject({ friendly_name: '' });
+    const [shown] = Object((await world.send('/user', { bearer })).json['factors']);
     expect(shown).not.toHaveProperty('friendly_name');
   });
 
@@ -121,13 +121,13 @@ describe('enrolling a second factor', () => {
       .execute((trx) =>
         trx.updateTable('auth.users').set({ email: longest }).where('id', '=', userId).execute(),
       );
-    const answer = await enroll({
+    const response = await enroll({
       factor_type: 'totp',
       issuer: '麵'.repeat(64),
       friendly_name: '麵'.repeat(255),
     });
-    expect(answer.status).toBe(200);
-    expect(Object(answer.json['totp']).qr_code).toMatch(/^<svg/);
+    expect(response.status).toBe(200);
+    expect(Object(response.json['totp']).qr_code).toMatch(/^<svg/);
   });
 
   it.each([
@@ -146,15 +146,15 @@ describe('enrolling a second factor', () => {
     ['[]', 400, 'bad_json'],
     ['{', 400, 'bad_json'],
   ])('refuses %j with %i %s', async (body, status, code) => {
-    const answer = await enroll(body);
-    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+    const response = await enroll(body);
+    expect([response.status, response.json['error_code']]).toEqual([status, code]);
     expect(await listNames()).toEqual([]);
   });
 
   it('requires a session', async () => {
     const body = { factor_type: 'totp' };
-    expect((await world.ask('/factors', { body })).json).toMatchObject({ error_code: 'no_authorization' });
-    const asNobody = await world.ask('/factors', { body, bearer: world.settings.serviceRoleKey });
+    expect((await world.send('/factors', { body })).json).toMatchObject({ error_code: 'no_authorization' });
+    const asNobody = await world.send('/factors', { body, bearer: world.settings.serviceRoleKey });
     expect(asNobody.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
   });
 });
@@ -188,9 +188,9 @@ describe('the factors of one account', () => {
 
   it('are at most ten, and unique by name, when thirty are enrolled at once', async () => {
     const wanted = Array.from({ length: 30 }, (_, index) => named(`no ${index % 15}`));
-    const answers = await Promise.all(wanted);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    const responses = await Promise.all(wanted);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     expect(await listNames()).toHaveLength(10);
   });
 
@@ -198,22 +198,22 @@ describe('the factors of one account', () => {
     await named('abandoned');
     const { id } = await factors.enroll(bearer, 'challenged');
     await factors.challenge(bearer, id);
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     await named('a second younger');
-    world.pass({ seconds: 299 });
+    world.advance({ seconds: 299 });
     await named('new');
     expect(await listNames()).toEqual(['a second younger', 'challenged', 'new']);
   });
 
   it('are added by a session of aal2 only, once one is verified', async () => {
-    const { factor, tokens } = await factors.protect(bearer, 'till');
+    const { factor, tokens } = await factors.addVerifiedFactor(bearer, 'till');
     const weaker = await factors.signIn(email);
     bearer = weaker.access;
     expect((await named('thief')).json).toMatchObject({ code: 403, error_code: 'insufficient_aal' });
     bearer = tokens.access;
     expect((await named('tablet')).status).toBe(200);
     expect(await listNames()).toEqual(['tablet', 'till']);
-    world.pass({ seconds: 30 });
-    expect((await factors.prove(weaker.access, factor)).status).toBe(200);
+    world.advance({ seconds: 30 });
+    expect((await factors.verifyCode(weaker.access, factor)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, AuthWorld } from '../../test/auth-world.ts';
+import type { AuthResponse, AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld } from '../../test/auth-world.ts';
 import type { Enrolled, Factors, Tokens } from '../../test/second-factor.ts';
 import { useFactors } from '../../test/second-factor.ts';
@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // The buckets of earlier tests are full again.
-  world.pass({ minutes: 15 });
+  world.advance({ minutes: 15 });
   email = `${crypto.randomUUID()}@bakehouse.test`;
   userId = await world.createUser({ email });
   tokens = await factors.signIn(email);
 });
 afterAll(() => world.close());
 
-const codesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status, json }) => (status === 200 ? 200 : json['error_code'])).toSorted();
+const codesOf = (responses: readonly AuthResponse[]) =>
+  responses.map(({ status, json }) => (status === 200 ? 200 : json['error_code'])).toSorted();
 
 let lastAddress = 0;
 /** An address that no earlier request used. */
@@ -38,49 +38,49 @@ function anywhere(): string {
 }
 
 /** An attempt with a new challenge, from an address that no earlier request used. */
-async function attempt({ access }: Tokens, { id }: Enrolled, code: string): Promise<Answer> {
+async function attempt({ access }: Tokens, { id }: Enrolled, code: string): Promise<AuthResponse> {
   const from = anywhere();
   const challenge_id = await factors.challenge(access, id, from);
   return factors.verify(access, id, { challenge_id, code }, from);
 }
 
 describe('guessing a code', () => {
-  it('is refused after ten wrong ones in fifteen minutes, from whatever addresses', async () => {
+  it('is refused after ten wrong codes in fifteen minutes, from any addresses', async () => {
     const factor = await factors.enroll(tokens.access);
     const guess = () => attempt(tokens, factor, wrongTotpCode(factor.secret, world.now()));
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(422);
-    world.pass({ minutes: 5 });
+    world.advance({ minutes: 5 });
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(422);
     const right = await attempt(tokens, factor, totpCode(factor.secret, world.now()));
     expect(right.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
     expect(right.headers.get('retry-after')).toBe('600');
-    world.pass({ minutes: 10 });
+    world.advance({ minutes: 10 });
     expect((await attempt(tokens, factor, totpCode(factor.secret, world.now()))).status).toBe(200);
   });
 
   it('by an attacker who knows the password does not use up the attempts of a source where the factor was verified lately', async () => {
-    const { factor } = await factors.protect(tokens.access);
+    const { factor } = await factors.addVerifiedFactor(tokens.access);
     const thief = await factors.signIn(email);
     const wrong = wrongTotpCode(factor.secret, world.now());
     for (let count = 0; count < 10; count += 1) await attempt(thief, factor, wrong);
     expect((await attempt(thief, factor, wrong)).status).toBe(429);
-    world.pass({ seconds: 30 });
+    world.advance({ seconds: 30 });
     const owner = await factors.signIn(email);
-    expect((await factors.prove(owner.access, factor)).status).toBe(200);
-    world.pass({ hours: 24 * 30 });
+    expect((await factors.verifyCode(owner.access, factor)).status).toBe(200);
+    world.advance({ hours: 24 * 30 });
     const later = await factors.signIn(email);
     for (let count = 0; count < 10; count += 1) await attempt(later, factor, wrong);
-    expect((await factors.prove(later.access, factor)).status).toBe(429);
+    expect((await factors.verifyCode(later.access, factor)).status).toBe(429);
   });
 
   it('cannot be sped up by concurrent requests, nor by several sessions', async () => {
     const factor = await factors.enroll(tokens.access);
     const other = await factors.signIn(email);
     const wrong = wrongTotpCode(factor.secret, world.now());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, index) => attempt(index % 2 === 0 ? tokens : other, factor, wrong)),
     );
-    expect(codesOf(answers)).toEqual([
+    expect(codesOf(responses)).toEqual([
       ...Array(10).fill('mfa_verification_failed'),
       ...Array(14).fill('over_request_rate_limit'),
     ]);
@@ -94,7 +94,7 @@ describe('guessing a code', () => {
     expect((await attempt(tokens, two, wrong)).status).toBe(429);
     for (let count = 0; count < 12; count += 1) {
       expect((await attempt(tokens, one, totpCode(one.secret, world.now()))).status).toBe(200);
-      world.pass({ seconds: 30 });
+      world.advance({ seconds: 30 });
     }
   });
 
@@ -103,8 +103,8 @@ describe('guessing a code', () => {
     const code = wrongTotpCode(factor.secret, world.now());
     const challenge_id = await factors.challenge(tokens.access, factor.id, anywhere());
     for (let count = 0; count < 12; count += 1) {
-      const answer = await factors.verify(tokens.access, factor.id, { challenge_id, code }, anywhere());
-      expect(answer.json).toMatchObject({ error_code: 'mfa_ip_address_mismatch' });
+      const response = await factors.verify(tokens.access, factor.id, { challenge_id, code }, anywhere());
+      expect(response.json).toMatchObject({ error_code: 'mfa_ip_address_mismatch' });
     }
     expect((await attempt(tokens, factor, totpCode(factor.secret, world.now()))).status).toBe(200);
   });
@@ -113,19 +113,19 @@ describe('guessing a code', () => {
 describe('one source', () => {
   it('may challenge thirty times at once, and then fifteen times a minute', async () => {
     const { id } = await factors.enroll(tokens.access);
-    const challenge = () => world.ask(`/factors/${id}/challenge`, { bearer: tokens.access, body: {} });
+    const challenge = () => world.send(`/factors/${id}/challenge`, { bearer: tokens.access, body: {} });
     for (let count = 0; count < 30; count += 1) expect((await challenge()).status).toBe(200);
     const refused = await challenge();
     expect(refused.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
     expect(refused.headers.get('retry-after')).toBe('4');
-    world.pass({ seconds: 4 });
+    world.advance({ seconds: 4 });
     expect((await challenge()).status).toBe(200);
     const verified = await factors.verify(tokens.access, id, { code: '123456' });
     expect(verified.json).toMatchObject({ error_code: 'mfa_factor_not_found' });
   });
 
   it('may verify as often, with any result', async () => {
-    const verify = () => world.ask('/factors/nothing/verify', { bearer: tokens.access, body: {} });
+    const verify = () => world.send('/factors/nothing/verify', { bearer: tokens.access, body: {} });
     for (let count = 0; count < 30; count += 1) expect((await verify()).status).toBe(404);
     expect((await verify()).status).toBe(429);
   });
@@ -142,11 +142,11 @@ describe('concurrent requests', () => {
         challenge_id: await factors.challenge(access, factor.id),
       })),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       challenged.map(({ access, challenge_id }) => factors.verify(access, factor.id, { challenge_id, code })),
     );
-    expect(codesOf(answers).filter((status) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => [200, 403, 422].includes(status))).toBe(true);
+    expect(codesOf(responses).filter((status) => status === 200)).toHaveLength(1);
+    expect(responses.every(({ status }) => [200, 403, 422].includes(status))).toBe(true);
     const left = await world.database
       .selectFrom('auth.sessions')
       .select('aal')
@@ -158,7 +158,7 @@ describe('concurrent requests', () => {
   it('consume a challenge once', async () => {
     const factor = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, factor.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [-1, 0, 1, -1, 0, 1].map((away) =>
         factors.verify(tokens.access, factor.id, {
           challenge_id,
@@ -166,36 +166,36 @@ describe('concurrent requests', () => {
         }),
       ),
     );
-    expect(codesOf(answers)).toEqual([200, ...Array(5).fill('mfa_ip_address_mismatch')]);
+    expect(codesOf(responses)).toEqual([200, ...Array(5).fill('mfa_ip_address_mismatch')]);
   });
 
-  it('never fail with a server error, whatever they do to one account', async () => {
+  it('on one account never fail with a server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await factors.signIn(email);
       const mine = await factors.signIn(email);
-      const { factor, tokens: raised } = await factors.protect(mine.access, `round ${round}`);
+      const { factor, tokens: raised } = await factors.addVerifiedFactor(mine.access, `round ${round}`);
       const third = await factors.signIn(email);
-      world.pass({ seconds: 30 });
+      world.advance({ seconds: 30 });
       const path = `/factors/${factor.id}`;
-      const answers = await Promise.all([
-        factors.prove(raised.access, factor).catch(() => null),
-        factors.prove(third.access, factor, 1).catch(() => null),
-        world.ask('/logout?scope=others', { method: 'POST', bearer: raised.access }),
-        world.ask('/logout?scope=global', { method: 'POST', bearer: third.access }),
-        world.ask('/factors', { bearer: raised.access, body: { factor_type: 'totp' } }),
-        world.ask(`${path}/challenge`, { bearer: raised.access, body: {} }),
-        world.ask(path, { method: 'DELETE', bearer: raised.access }),
-        world.ask(path, { method: 'DELETE', bearer: third.access }),
-        world.ask(`/admin/users/${userId}${path}`, {
+      const responses = await Promise.all([
+        factors.verifyCode(raised.access, factor).catch(() => null),
+        factors.verifyCode(third.access, factor, 1).catch(() => null),
+        world.send('/logout?scope=others', { method: 'POST', bearer: raised.access }),
+        world.send('/logout?scope=global', { method: 'POST', bearer: third.access }),
+        world.send('/factors', { bearer: raised.access, body: { factor_type: 'totp' } }),
+        world.send(`${path}/challenge`, { bearer: raised.access, body: {} }),
+        world.send(path, { method: 'DELETE', bearer: raised.access }),
+        world.send(path, { method: 'DELETE', bearer: third.access }),
+        world.send(`/admin/users/${userId}${path}`, {
           method: 'DELETE',
           bearer: world.settings.serviceRoleKey,
         }),
-        factors.present(raised.refresh),
-        factors.present(other.refresh),
+        factors.refresh(raised.refresh),
+        factors.refresh(other.refresh),
       ]);
-      expect(answers.filter((answer) => answer !== null && answer.status >= 500)).toEqual([]);
+      expect(responses.filter((response) => response !== null && response.status >= 500)).toEqual([]);
       for (const { id } of await listFactors()) {
-        await world.ask(`/admin/users/${userId}/factors/${id}`, {
+        await world.send(`/admin/users/${userId}/factors/${id}`, {
           method: 'DELETE',
           bearer: world.settings.serviceRoleKey,
         });
@@ -211,23 +211,25 @@ describe('concurrent requests', () => {
 
 describe('a right code that waits for the lock of the account', () => {
   /** Sends the code while the account is locked, changes the account meanwhile, and returns the response. */
-  async function meanwhile(change: (trx: Transaction<AuthTables>) => Promise<unknown>): Promise<Answer> {
+  async function meanwhile(
+    change: (trx: Transaction<AuthTables>) => Promise<unknown>,
+  ): Promise<AuthResponse> {
     const factor = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, factor.id);
     const body = { challenge_id, code: totpCode(factor.secret, world.now()) };
-    const answer = await world.database.transaction().execute(async (trx) => {
+    const response = await world.database.transaction().execute(async (trx) => {
       await lockUser(trx, userId);
       const waiting = factors.verify(tokens.access, factor.id, body);
       await world.waitForLock();
       await change(trx);
       return { waiting };
     });
-    return answer.waiting;
+    return response.waiting;
   }
 
   it('raises no session that was signed out', async () => {
-    const answer = await meanwhile((trx) => deleteSessions(trx, userId, 'all'));
-    expect(answer.json).toMatchObject({ code: 403, error_code: 'session_not_found' });
+    const response = await meanwhile((trx) => deleteSessions(trx, userId, 'all'));
+    expect(response.json).toMatchObject({ code: 403, error_code: 'session_not_found' });
     const kept = await world.database
       .selectFrom('auth.factors')
       .select('status')
@@ -238,19 +240,21 @@ describe('a right code that waits for the lock of the account', () => {
 
   it('raises no session of a banned account', async () => {
     const banned_until = world.now().add({ hours: 1 }).toString();
-    const answer = await meanwhile((trx) => updateUser(trx, userId, { banned_until }, world.now()));
-    expect(answer.json).toMatchObject({ code: 403, error_code: 'user_banned' });
+    const response = await meanwhile((trx) => updateUser(trx, userId, { banned_until }, world.now()));
+    expect(response.json).toMatchObject({ code: 403, error_code: 'user_banned' });
   });
 
   it('raises no session of a deleted account', async () => {
-    const answer = await meanwhile((trx) => trx.deleteFrom('auth.users').where('id', '=', userId).execute());
-    expect(answer.json).toMatchObject({ code: 403, error_code: 'user_not_found' });
+    const response = await meanwhile((trx) =>
+      trx.deleteFrom('auth.users').where('id', '=', userId).execute(),
+    );
+    expect(response.json).toMatchObject({ code: 403, error_code: 'user_not_found' });
   });
 
   it('is refused for a factor that was removed', async () => {
-    const answer = await meanwhile((trx) =>
+    const response = await meanwhile((trx) =>
       trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute(),
     );
-    expect(answer.json).toMatchObject({ code: 404, error_code: 'mfa_factor_not_found' });
+    expect(response.json).toMatchObject({ code: 404, error_code: 'mfa_factor_not_found' });
   });
 });

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const nobodys = '6b1f1c6e-5d1f-4c36-9d52-3a1a7f0f8f11';
 
 const remove = ({ access }: Tokens, { id }: Pick<Enrolled, 'id'>) =>
-  world.ask(`/factors/${id}`, { method: 'DELETE', bearer: access });
+  world.send(`/factors/${id}`, { method: 'DELETE', bearer: access });
 
 /** The person's sessions in the database, oldest first. */
 async function listSessions() {
@@ -40,29 +40,29 @@ async function listSessions() {
 
 /** Signs in again and verifies the factor, one time step later. */
 async function signInWith(factor: Enrolled): Promise<Tokens> {
-  world.pass({ seconds: 30 });
+  world.advance({ seconds: 30 });
   const { access } = await factors.signIn(email);
-  return factors.tokensOf(await factors.prove(access, factor));
+  return factors.tokensOf(await factors.verifyCode(access, factor));
 }
 
 describe('removing a second factor', () => {
   it('returns its id, and needs no body', async () => {
     const factor = await factors.enroll(tokens.access);
-    const answer = await remove(tokens, factor);
-    expect([answer.status, answer.json]).toEqual([200, { id: factor.id }]);
-    expect((await world.ask('/user', { bearer: tokens.access })).json).not.toHaveProperty('factors');
+    const response = await remove(tokens, factor);
+    expect([response.status, response.json]).toEqual([200, { id: factor.id }]);
+    expect((await world.send('/user', { bearer: tokens.access })).json).not.toHaveProperty('factors');
     expect((await remove(tokens, factor)).json).toMatchObject({ error_code: 'mfa_factor_not_found' });
   });
 
   it('needs a session of aal2 if it was verified', async () => {
-    const { factor, tokens: raised } = await factors.protect(tokens.access);
+    const { factor, tokens: raised } = await factors.addVerifiedFactor(tokens.access);
     const weak = await factors.signIn(email);
     expect((await remove(weak, factor)).json).toMatchObject({ code: 422, error_code: 'insufficient_aal' });
     expect((await remove(raised, factor)).status).toBe(200);
   });
 
   it('lowers every session it raised at once, and their tokens at the next refresh', async () => {
-    const { factor, tokens: first } = await factors.protect(tokens.access);
+    const { factor, tokens: first } = await factors.addVerifiedFactor(tokens.access);
     const second = await signInWith(factor);
     const raised = { aal: 'aal2', amr: ['totp', 'password'], factor_id: factor.id };
     expect(await listSessions()).toEqual([raised, raised]);
@@ -71,26 +71,26 @@ describe('removing a second factor', () => {
     expect(await listSessions()).toEqual([lowered, lowered]);
     expect(decodeJwt(second.access)['aal']).toBe('aal2');
     for (const { refresh } of [first, second]) {
-      const claims = decodeJwt(factors.tokensOf(await factors.present(refresh)).access);
+      const claims = decodeJwt(factors.tokensOf(await factors.refresh(refresh)).access);
       expect(claims['aal']).toBe('aal1');
       expect(claims['amr']).toMatchObject([{ method: 'password' }]);
     }
   });
 
-  it('checks the level of the session in the database, not that of an older token', async () => {
-    const one = await factors.protect(tokens.access, 'one');
-    const two = await factors.protect(one.tokens.access, 'two');
+  it('checks the level of the session in the database, not of an older token', async () => {
+    const one = await factors.addVerifiedFactor(tokens.access, 'one');
+    const two = await factors.addVerifiedFactor(one.tokens.access, 'two');
     const other = await signInWith(one.factor);
     await remove(two.tokens, one.factor);
     expect(decodeJwt(other.access)['aal']).toBe('aal2');
     expect((await remove(other, two.factor)).json).toMatchObject({ error_code: 'insufficient_aal' });
-    const enrolled = await world.ask('/factors', { bearer: other.access, body: { factor_type: 'totp' } });
+    const enrolled = await world.send('/factors', { bearer: other.access, body: { factor_type: 'totp' } });
     expect(enrolled.json).toMatchObject({ code: 403, error_code: 'insufficient_aal' });
   });
 
   it('keeps sessions that another factor raised', async () => {
-    const one = await factors.protect(tokens.access, 'one');
-    const two = await factors.protect(one.tokens.access, 'two');
+    const one = await factors.addVerifiedFactor(tokens.access, 'one');
+    const two = await factors.addVerifiedFactor(one.tokens.access, 'two');
     await remove(two.tokens, one.factor);
     expect(await listSessions()).toEqual([
       { aal: 'aal2', amr: ['totp', 'password'], factor_id: two.factor.id },
@@ -98,7 +98,7 @@ describe('removing a second factor', () => {
   });
 
   it('frees its name, for a factor with another secret', async () => {
-    const { factor, tokens: raised } = await factors.protect(tokens.access, 'till');
+    const { factor, tokens: raised } = await factors.addVerifiedFactor(tokens.access, 'till');
     await remove(raised, factor);
     const next = await factors.enroll(raised.access, 'till');
     expect(next.secret).not.toBe(factor.secret);
@@ -107,10 +107,10 @@ describe('removing a second factor', () => {
 
 describe('second factors, for an administrator', () => {
   const asAdmin = (path: string, method: 'GET' | 'DELETE' = 'GET') =>
-    world.ask(`/admin/users/${path}`, { method, bearer: world.settings.serviceRoleKey });
+    world.send(`/admin/users/${path}`, { method, bearer: world.settings.serviceRoleKey });
 
   it('are listed and removed by the official client', async () => {
-    const { factor } = await factors.protect(tokens.access, 'till');
+    const { factor } = await factors.addVerifiedFactor(tokens.access, 'till');
     const { serviceRoleKey, publicUrl } = world.settings;
     const admin = new AuthAdminApi({
       url: `${publicUrl}/auth/v1`,
@@ -128,8 +128,8 @@ describe('second factors, for an administrator', () => {
 
   it('are listed without their secrets', async () => {
     const { id } = await factors.enroll(tokens.access);
-    const answer = await asAdmin(`${userId}/factors`);
-    expect(JSON.parse(answer.text)).toEqual([
+    const response = await asAdmin(`${userId}/factors`);
+    expect(JSON.parse(response.text)).toEqual([
       {
         id,
         factor_type: 'totp',
@@ -143,25 +143,25 @@ describe('second factors, for an administrator', () => {
   });
 
   it('lower their sessions when they are removed', async () => {
-    const { factor } = await factors.protect(tokens.access);
-    const answer = await asAdmin(`${userId}/factors/${factor.id}`, 'DELETE');
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ id: factor.id, status: 'verified' });
+    const { factor } = await factors.addVerifiedFactor(tokens.access);
+    const response = await asAdmin(`${userId}/factors/${factor.id}`, 'DELETE');
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ id: factor.id, status: 'verified' });
     expect(await listSessions()).toEqual([{ aal: 'aal1', amr: ['password'], factor_id: null }]);
   });
 
   it('of another account are refused', async () => {
-    const { factor, tokens: raised } = await factors.protect(tokens.access);
+    const { factor, tokens: raised } = await factors.addVerifiedFactor(tokens.access);
     for (const bearer of [raised.access, world.settings.anonKey]) {
       for (const [method, rest] of [
         ['GET', ''],
         ['DELETE', `/${factor.id}`],
       ] as const) {
-        const answer = await world.ask(`/admin/users/${userId}/factors${rest}`, { method, bearer });
-        expect([answer.status, answer.json['error_code']]).toEqual([403, 'not_admin']);
+        const response = await world.send(`/admin/users/${userId}/factors${rest}`, { method, bearer });
+        expect([response.status, response.json['error_code']]).toEqual([403, 'not_admin']);
       }
     }
-    expect((await world.ask(`/admin/users/${userId}/factors`)).status).toBe(401);
+    expect((await world.send(`/admin/users/${userId}/factors`)).status).toBe(401);
   });
 
   it('are not found for an unknown person', async () => {

@@ -57,7 +57,7 @@ describe('a second factor, for the official client', () => {
       ],
     });
 
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const other = world.connect();
     await other.signInWithPassword({ email, password: testPassword });
     const level = await other.mfa.getAuthenticatorAssuranceLevel();
@@ -79,27 +79,27 @@ describe('a second factor, for the official client', () => {
 describe('challenging a factor', () => {
   it('is recorded at the factor', async () => {
     const { id } = await factors.enroll(tokens.access);
-    world.pass({ seconds: 5 });
-    const answer = await world.ask(`/factors/${id}/challenge`, {
+    world.advance({ seconds: 5 });
+    const response = await world.send(`/factors/${id}/challenge`, {
       bearer: tokens.access,
       body: { factorId: id },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ id: expect.any(String), type: 'totp', expires_at: seconds() + 300 });
-    const [shown] = Object((await world.ask('/user', { bearer: tokens.access })).json['factors']);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({ id: expect.any(String), type: 'totp', expires_at: seconds() + 300 });
+    const [shown] = Object((await world.send('/user', { bearer: tokens.access })).json['factors']);
     expect(shown.last_challenged_at).toBe(world.now().toString());
   });
 
   it('needs no body', async () => {
     const { id } = await factors.enroll(tokens.access);
-    const asked = { bearer: tokens.access, method: 'POST' };
-    expect((await world.ask(`/factors/${id}/challenge`, asked)).status).toBe(200);
+    const request = { bearer: tokens.access, method: 'POST' };
+    expect((await world.send(`/factors/${id}/challenge`, request)).status).toBe(200);
   });
 
   it('deletes challenges that are more than a day old', async () => {
     const { id } = await factors.enroll(tokens.access);
     await factors.challenge(tokens.access, id);
-    world.pass({ hours: 24 });
+    world.advance({ hours: 24 });
     tokens = await factors.signIn(email);
     await factors.challenge(tokens.access, id);
     const kept = await world.database
@@ -119,8 +119,8 @@ describe('the id in the path', () => {
   ] as const;
   it.each(calls)('must be a UUID: %s …%s', async (method, rest, body) => {
     for (const id of ['7', 'not-a-uuid', `${nobodys}0`, '%00', '%E0%A4%A', "'--"]) {
-      const answer = await world.ask(`/factors/${id}${rest}`, { method, body, bearer: tokens.access });
-      expect([answer.status, answer.json['error_code']]).toEqual([404, 'validation_failed']);
+      const response = await world.send(`/factors/${id}${rest}`, { method, body, bearer: tokens.access });
+      expect([response.status, response.json['error_code']]).toEqual([404, 'validation_failed']);
     }
   });
 
@@ -129,9 +129,13 @@ describe('the id in the path', () => {
     await world.createUser({ email: other });
     const theirs = await factors.enroll((await factors.signIn(other)).access);
     for (const id of [nobodys, theirs.id]) {
-      const answer = await world.ask(`/factors/${id}${rest}`, { method, body, bearer: tokens.access });
-      expect(answer.status).toBe(404);
-      expect(answer.json).toEqual({ code: 404, error_code: 'mfa_factor_not_found', msg: 'Factor not found' });
+      const response = await world.send(`/factors/${id}${rest}`, { method, body, bearer: tokens.access });
+      expect(response.status).toBe(404);
+      expect(response.json).toEqual({
+        code: 404,
+        error_code: 'mfa_factor_not_found',
+        msg: 'Factor not found',
+      });
     }
   });
 });
@@ -140,13 +144,13 @@ describe('a code', () => {
   it('may be one step early or late, and not more', async () => {
     const factor = await factors.enroll(tokens.access);
     for (const away of [-2, 2]) {
-      expect((await factors.prove(tokens.access, factor, away)).json).toMatchObject({
+      expect((await factors.verifyCode(tokens.access, factor, away)).json).toMatchObject({
         code: 422,
         error_code: 'mfa_verification_failed',
       });
     }
     for (const away of [-1, 0, 1]) {
-      expect((await factors.prove(tokens.access, factor, away)).status).toBe(200);
+      expect((await factors.verifyCode(tokens.access, factor, away)).status).toBe(200);
     }
   });
 
@@ -158,7 +162,7 @@ describe('a code', () => {
       expect((await attempt(wrong)).json).toMatchObject({ code: 422, error_code: 'mfa_verification_failed' });
     }
     expect(await hasVerifiedFactor(world.database, userId)).toBe(false);
-    world.pass({ seconds: 299 });
+    world.advance({ seconds: 299 });
     expect((await attempt(` ${totpCode(secret, world.now())}\n`)).status).toBe(200);
     expect(await hasVerifiedFactor(world.database, userId)).toBe(true);
   });
@@ -166,21 +170,21 @@ describe('a code', () => {
   it('is refused after five minutes', async () => {
     const { id, secret } = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, id);
-    world.pass({ seconds: 300 });
+    world.advance({ seconds: 300 });
     const code = totpCode(secret, world.now());
-    const answer = await factors.verify(tokens.access, id, { challenge_id, code });
-    expect(answer.json).toMatchObject({ code: 422, error_code: 'mfa_challenge_expired' });
+    const response = await factors.verify(tokens.access, id, { challenge_id, code });
+    expect(response.json).toMatchObject({ code: 422, error_code: 'mfa_challenge_expired' });
   });
 
   it('is accepted once, and afterwards none of an older step', async () => {
     const factor = await factors.enroll(tokens.access);
-    expect((await factors.prove(tokens.access, factor)).status).toBe(200);
+    expect((await factors.verifyCode(tokens.access, factor)).status).toBe(200);
     const other = await factors.signIn(email);
     for (const away of [0, -1]) {
-      const answer = await factors.prove(other.access, factor, away);
-      expect(answer.json).toMatchObject({ error_code: 'mfa_verification_failed' });
+      const response = await factors.verifyCode(other.access, factor, away);
+      expect(response.json).toMatchObject({ error_code: 'mfa_verification_failed' });
     }
-    expect((await factors.prove(other.access, factor, 1)).status).toBe(200);
+    expect((await factors.verifyCode(other.access, factor, 1)).status).toBe(200);
   });
 
   it('consumes its challenge', async () => {
@@ -198,8 +202,8 @@ describe('a code', () => {
     const ofTwo = await factors.challenge(tokens.access, two.id);
     const code = totpCode(one.secret, world.now());
     for (const challenge_id of [ofTwo, nobodys, 'not-a-uuid', '', null, undefined]) {
-      const answer = await factors.verify(tokens.access, one.id, { challenge_id, code });
-      expect([answer.status, answer.json['error_code']]).toEqual([422, 'mfa_factor_not_found']);
+      const response = await factors.verify(tokens.access, one.id, { challenge_id, code });
+      expect([response.status, response.json['error_code']]).toEqual([422, 'mfa_factor_not_found']);
     }
   });
 
@@ -215,8 +219,8 @@ describe('a code', () => {
     ['[]', 'bad_json'],
   ])('is needed: %j is refused with 400 %s', async (body, code) => {
     const { id } = await factors.enroll(tokens.access);
-    const answer = await factors.verify(tokens.access, id, body);
-    expect([answer.status, answer.json['error_code']]).toEqual([400, code]);
+    const response = await factors.verify(tokens.access, id, body);
+    expect([response.status, response.json['error_code']]).toEqual([400, code]);
   });
 });
 
@@ -252,11 +256,11 @@ describe('the address of a challenge', () => {
 
 describe('a session that was raised to aal2', () => {
   it('is the same session with new tokens of aal2', async () => {
-    world.pass({ minutes: 5 });
+    world.advance({ minutes: 5 });
     const factor = await factors.enroll(tokens.access, 'till');
-    const answer = await factors.prove(tokens.access, factor);
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.json).toSorted()).toEqual([
+    const response = await factors.verifyCode(tokens.access, factor);
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.json).toSorted()).toEqual([
       'access_token',
       'expires_at',
       'expires_in',
@@ -266,25 +270,25 @@ describe('a session that was raised to aal2', () => {
       'weak_password',
     ]);
     const before = decodeJwt(tokens.access);
-    const after = decodeJwt(factors.tokensOf(answer).access);
+    const after = decodeJwt(factors.tokensOf(response).access);
     expect(after['session_id']).toBe(before['session_id']);
     expect(after['aal']).toBe('aal2');
     expect(after['amr']).toEqual([
       { method: 'totp', timestamp: seconds() },
       { method: 'password', timestamp: seconds() - 300 },
     ]);
-    expect(Object(answer.json['user'])).toMatchObject({
+    expect(Object(response.json['user'])).toMatchObject({
       id: userId,
       factors: [{ id: factor.id, status: 'verified' }],
     });
   });
 
   it('keeps aal2 over refreshes, and has one entry however often it verifies a code', async () => {
-    const { factor, tokens: raised } = await factors.protect(tokens.access);
-    world.pass({ minutes: 30 });
-    const again = factors.tokensOf(await factors.prove(raised.access, factor));
-    const refreshed = factors.tokensOf(await factors.present(again.refresh));
-    const claims = decodeJwt(factors.tokensOf(await factors.present(refreshed.refresh)).access);
+    const { factor, tokens: raised } = await factors.addVerifiedFactor(tokens.access);
+    world.advance({ minutes: 30 });
+    const again = factors.tokensOf(await factors.verifyCode(raised.access, factor));
+    const refreshed = factors.tokensOf(await factors.refresh(again.refresh));
+    const claims = decodeJwt(factors.tokensOf(await factors.refresh(refreshed.refresh)).access);
     expect(claims['aal']).toBe('aal2');
     expect(claims['amr']).toEqual([
       { method: 'totp', timestamp: seconds() },
@@ -293,22 +297,22 @@ describe('a session that was raised to aal2', () => {
   });
 
   it('ends when a refresh token from before is used, which never yields aal2', async () => {
-    const before = factors.tokensOf(await factors.present(tokens.refresh));
-    const { tokens: raised } = await factors.protect(before.access);
-    expect((await factors.present(before.refresh)).json).toMatchObject({
+    const before = factors.tokensOf(await factors.refresh(tokens.refresh));
+    const { tokens: raised } = await factors.addVerifiedFactor(before.access);
+    expect((await factors.refresh(before.refresh)).json).toMatchObject({
       code: 400,
       error_code: 'refresh_token_already_used',
     });
-    expect((await factors.present(raised.refresh)).json).toMatchObject({
+    expect((await factors.refresh(raised.refresh)).json).toMatchObject({
       error_code: 'refresh_token_not_found',
     });
   });
 
   it('still returns the current token for its immediate predecessor', async () => {
-    const { tokens: raised } = await factors.protect(tokens.access);
-    const next = factors.tokensOf(await factors.present(raised.refresh));
-    world.pass({ hours: 1 });
-    const again = factors.tokensOf(await factors.present(raised.refresh));
+    const { tokens: raised } = await factors.addVerifiedFactor(tokens.access);
+    const next = factors.tokensOf(await factors.refresh(raised.refresh));
+    world.advance({ hours: 1 });
+    const again = factors.tokensOf(await factors.refresh(raised.refresh));
     expect(again.refresh).toBe(next.refresh);
     expect(decodeJwt(again.access)['aal']).toBe('aal2');
   });
@@ -318,27 +322,27 @@ describe('a session that was raised to aal2', () => {
     await world.createUser({ email: theirEmail });
     const theirs = await factors.signIn(theirEmail);
     const weak = await factors.signIn(email);
-    const first = await factors.protect(tokens.access);
-    world.pass({ seconds: 30 });
+    const first = await factors.addVerifiedFactor(tokens.access);
+    world.advance({ seconds: 30 });
     const second = await factors.signIn(email);
-    const proved = factors.tokensOf(await factors.prove(second.access, first.factor));
-    const statusOf = async ({ access }: Tokens) => (await world.ask('/user', { bearer: access })).status;
+    const proved = factors.tokensOf(await factors.verifyCode(second.access, first.factor));
+    const statusOf = async ({ access }: Tokens) => (await world.send('/user', { bearer: access })).status;
     expect(await Promise.all([first.tokens, proved, theirs].map(statusOf))).toEqual([200, 200, 200]);
-    expect((await world.ask('/user', { bearer: weak.access })).json).toMatchObject({
+    expect((await world.send('/user', { bearer: weak.access })).json).toMatchObject({
       code: 403,
       error_code: 'session_not_found',
     });
-    expect((await factors.present(weak.refresh)).json).toMatchObject({
+    expect((await factors.refresh(weak.refresh)).json).toMatchObject({
       error_code: 'refresh_token_not_found',
     });
   });
 
   it('deletes unverified factors, and keeps verified ones', async () => {
     await factors.enroll(tokens.access, 'begun');
-    const { tokens: raised } = await factors.protect(tokens.access, 'till');
-    world.pass({ seconds: 1 });
-    await factors.protect(raised.access, 'tablet');
-    const { json } = await world.ask('/user', { bearer: raised.access });
+    const { tokens: raised } = await factors.addVerifiedFactor(tokens.access, 'till');
+    world.advance({ seconds: 1 });
+    await factors.addVerifiedFactor(raised.access, 'tablet');
+    const { json } = await world.send('/user', { bearer: raised.access });
     expect(json['factors']).toMatchObject([
       { friendly_name: 'till', status: 'verified' },
       { friendly_name: 'tablet', status: 'verified' },
@@ -346,7 +350,7 @@ describe('a session that was raised to aal2', () => {
   });
 
   it('is the only one: a new sign-in begins at aal1', async () => {
-    await factors.protect(tokens.access);
+    await factors.addVerifiedFactor(tokens.access);
     const claims = decodeJwt((await factors.signIn(email)).access);
     expect(claims['aal']).toBe('aal1');
     expect(claims['amr']).toEqual([{ method: 'password', timestamp: seconds() }]);

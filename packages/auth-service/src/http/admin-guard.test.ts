@@ -31,8 +31,10 @@ async function signIn(email: string, columns: { readonly role?: string } = {}) {
     .set({ user_metadata: '{"role":"service_role"}', app_metadata: '{"role":"service_role"}', ...columns })
     .where('id', '=', id)
     .execute();
-  const answer = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
-  return { id, token: String(answer.json['access_token']) };
+  const response = await world.send('/token?grant_type=password', {
+    body: { email, password: testPassword },
+  });
+  return { id, token: String(response.json['access_token']) };
 }
 
 describe('the guard of the admin routes', () => {
@@ -54,19 +56,19 @@ describe('the guard of the admin routes', () => {
 
   it('refuses a missing key, a missing bearer and a missing role, in this order', async () => {
     for (const [method, path] of adminRoutes) {
-      const ask = (asked: object) => world.ask(path, { method, ...asked });
-      const noKey = await ask({ apikey: null, bearer: world.settings.serviceRoleKey });
+      const send = (request: object) => world.send(path, { method, ...request });
+      const noKey = await send({ apikey: null, bearer: world.settings.serviceRoleKey });
       expect([path, noKey.status, noKey.json]).toEqual([
         path,
         401,
         { message: 'No API key found in request' },
       ]);
-      const keyOnly = await ask({ apikey: world.settings.serviceRoleKey });
+      const keyOnly = await send({ apikey: world.settings.serviceRoleKey });
       expect([path, keyOnly.status, keyOnly.json['error_code']]).toEqual([path, 401, 'no_authorization']);
-      const nonsense = await ask({ bearer: 'a.b.c' });
+      const nonsense = await send({ bearer: 'a.b.c' });
       expect([path, nonsense.status, nonsense.json['error_code']]).toEqual([path, 403, 'bad_jwt']);
       expect(nonsense.json['msg']).toContain('invalid JWT: unable to parse or verify signature, token is');
-      const anonymous = await ask({ bearer: world.settings.anonKey });
+      const anonymous = await send({ bearer: world.settings.anonKey });
       expect([path, anonymous.status, anonymous.json]).toEqual([
         path,
         403,
@@ -78,8 +80,8 @@ describe('the guard of the admin routes', () => {
   it('refuses a signed-in person, whatever their metadata contains', async () => {
     const { token } = await signIn('anna@bakehouse.test');
     for (const [method, path] of adminRoutes) {
-      const answer = await world.ask(path, { method, bearer: token });
-      expect([path, answer.status, answer.json['error_code']]).toEqual([path, 403, 'not_admin']);
+      const response = await world.send(path, { method, bearer: token });
+      expect([path, response.status, response.json['error_code']]).toEqual([path, 403, 'not_admin']);
     }
   });
 
@@ -94,16 +96,16 @@ describe('the guard of the admin routes', () => {
       () => sign({ role: 'service_role', sub: someId, session_id: "' or true --" }),
     ],
   ])('refuses a token %s', async (_what, make) => {
-    const answer = await world.ask('/admin/users', { bearer: await make() });
-    expect(answer.status).toBe(403);
-    expect(['bad_jwt', 'not_admin']).toContain(answer.json['error_code']);
-    expect(answer.text).not.toContain('users"');
+    const response = await world.send('/admin/users', { bearer: await make() });
+    expect(response.status).toBe(403);
+    expect(['bad_jwt', 'not_admin']).toContain(response.json['error_code']);
+    expect(response.text).not.toContain('users"');
   });
 
   it('admits both roles, and any letter case of the scheme', async () => {
     for (const role of ['service_role', 'supabase_admin']) {
       const headers = { authorization: `bEARER ${await sign({ role })}` };
-      expect((await world.ask('/admin/users', { headers })).status).toBe(200);
+      expect((await world.send('/admin/users', { headers })).status).toBe(200);
     }
   });
 
@@ -112,7 +114,7 @@ describe('the guard of the admin routes', () => {
     const endless = (claims: Record<string, unknown>) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
     const list = async (claims: Record<string, unknown>) =>
-      (await world.ask('/admin/users', { bearer: await endless(claims) })).status;
+      (await world.send('/admin/users', { bearer: await endless(claims) })).status;
     expect(await list({ role: 'service_role' })).toBe(200);
     expect(await list({ role: 'supabase_admin', sub: '1234567890' })).toBe(200);
     expect(await list({ role: 'authenticated' })).toBe(403);
@@ -125,10 +127,10 @@ describe('the guard of the admin routes', () => {
 
   it('admits a user with the role while the session lives', async () => {
     const { id, token } = await signIn('berta@bakehouse.test', { role: 'service_role' });
-    expect((await world.ask('/admin/users', { bearer: token })).status).toBe(200);
+    expect((await world.send('/admin/users', { bearer: token })).status).toBe(200);
     await world.database.deleteFrom('auth.sessions').where('user_id', '=', id).execute();
-    const answer = await world.ask('/admin/users', { bearer: token });
-    expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
+    const response = await world.send('/admin/users', { bearer: token });
+    expect([response.status, response.json['error_code']]).toEqual([403, 'session_not_found']);
   });
 
   it('refuses a user who is banned, or has lost the role, while the session lives', async () => {
@@ -137,10 +139,10 @@ describe('the guard of the admin routes', () => {
       world.database.updateTable('auth.users').set(columns).where('id', '=', id).execute();
     await change({ banned_until: world.now().add({ hours: 1 }).toString() });
     const unban = { method: 'PUT', bearer: token, body: { ban_duration: 'none' } };
-    const banned = await world.ask(`/admin/users/${id}`, unban);
+    const banned = await world.send(`/admin/users/${id}`, unban);
     expect([banned.status, banned.json['error_code']]).toEqual([403, 'user_banned']);
     await change({ banned_until: null, role: 'authenticated' });
-    const relieved = await world.ask('/admin/users', { bearer: token });
+    const relieved = await world.send('/admin/users', { bearer: token });
     expect([relieved.status, relieved.json['error_code']]).toEqual([403, 'not_admin']);
   });
 
@@ -152,7 +154,7 @@ describe('the guard of the admin routes', () => {
       .where('user_id', '=', carl.id)
       .execute();
     const forged = await sign({ role: 'service_role', sub: someId, session_id: session?.id });
-    const answer = await world.ask('/admin/users', { bearer: forged });
-    expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
+    const response = await world.send('/admin/users', { bearer: forged });
+    expect([response.status, response.json['error_code']]).toEqual([403, 'session_not_found']);
   });
 });

@@ -15,24 +15,24 @@ afterAll(() => world.close());
 
 describe('a refusal', () => {
   it('has codes as text for callers of 2024-01-01 and later', async () => {
-    const answer = await world.ask('/user', { headers: { 'x-supabase-api-version': '2024-01-01' } });
-    expect(answer.json).toEqual({
+    const response = await world.send('/user', { headers: { 'x-supabase-api-version': '2024-01-01' } });
+    expect(response.json).toEqual({
       code: 'no_authorization',
       message: 'This endpoint requires a valid Bearer token',
     });
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+    expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
   });
 
   it('has the older shape for everybody else', async () => {
-    const answer = await world.ask('/user', { headers: { 'x-supabase-api-version': 'soon' } });
-    expect(answer.json).toEqual({
+    const response = await world.send('/user', { headers: { 'x-supabase-api-version': 'soon' } });
+    expect(response.json).toEqual({
       code: 401,
       error_code: 'no_authorization',
       msg: 'This endpoint requires a valid Bearer token',
     });
-    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
-    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+    expect(response.headers.get('x-supabase-api-version')).toBeNull();
+    expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
   });
 
   it('reaches the official client with status and code', async () => {
@@ -56,23 +56,23 @@ describe('the API key', () => {
     [null, '?apikey=crumbs', 'Invalid API key'],
   ])('%j in the header and %j in the query are refused', async (apikey, query, message) => {
     for (const { path, method } of authRoutes.filter(({ guard }) => guard !== 'open')) {
-      const answer = await world.ask(`${path}${query}`, { method, apikey });
-      expect(answer.status).toBe(401);
-      expect(answer.json).toEqual({ message });
+      const response = await world.send(`${path}${query}`, { method, apikey });
+      expect(response.status).toBe(401);
+      expect(response.json).toEqual({ message });
     }
   });
 
   it('may be either key, in the header or in the query', async () => {
     const { anonKey, serviceRoleKey } = world.settings;
     for (const key of [anonKey, serviceRoleKey]) {
-      expect((await world.ask('/health', { apikey: key })).status).toBe(200);
-      expect((await world.ask(`/health?apikey=${key}`, { apikey: null })).status).toBe(200);
+      expect((await world.send('/health', { apikey: key })).status).toBe(200);
+      expect((await world.send(`/health?apikey=${key}`, { apikey: null })).status).toBe(200);
     }
   });
 
   it('gives no rights by itself', async () => {
-    const answer = await world.ask('/user', { apikey: world.settings.serviceRoleKey });
-    expect(answer.status).toBe(401);
+    const response = await world.send('/user', { apikey: world.settings.serviceRoleKey });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -80,9 +80,9 @@ describe('paths and methods', () => {
   it.each(['/', '/nothing', '/token/', '/Token', '/user/x', '/admin', '/admin/users/', ''])(
     '%j does not exist',
     async (path) => {
-      const answer = await world.ask(path);
-      expect(answer.status).toBe(404);
-      expect(answer.json).toMatchObject({ code: 404, error_code: 'unknown' });
+      const response = await world.send(path);
+      expect(response.status).toBe(404);
+      expect(response.json).toMatchObject({ code: 404, error_code: 'unknown' });
     },
   );
 
@@ -96,30 +96,30 @@ describe('paths and methods', () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY']) {
       for (const path of new Set(authRoutes.map((route) => route.path))) {
         if (isServed(path, method)) continue;
-        const answer = await world.ask(path, { method });
-        expect([method, path, answer.status]).toEqual([method, path, 405]);
+        const response = await world.send(path, { method });
+        expect([method, path, response.status]).toEqual([method, path, 405]);
       }
     }
-    const answer = await world.ask('/token', { method: 'GET' });
-    expect(answer.headers.get('allow')).toBe('POST');
-    expect((await world.ask('/user', { headers: { 'x-http-method-override': 'POST' } })).status).toBe(401);
+    const response = await world.send('/token', { method: 'GET' });
+    expect(response.headers.get('allow')).toBe('POST');
+    expect((await world.send('/user', { headers: { 'x-http-method-override': 'POST' } })).status).toBe(401);
   });
 
   it('/health, /settings and the public keys describe the service', async () => {
-    const health = await world.ask('/health');
+    const health = await world.send('/health');
     expect(health.json).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       name: 'Bakehouse',
       description: expect.any(String),
     });
-    expect((await world.ask('/settings')).json).toMatchObject({
+    expect((await world.send('/settings')).json).toMatchObject({
       external: { email: true, phone: false },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,
       saml_enabled: false,
     });
-    const keys = await world.ask('/.well-known/jwks.json', { apikey: null });
+    const keys = await world.send('/.well-known/jwks.json', { apikey: null });
     expect([keys.status, keys.text]).toEqual([200, '{"keys":[]}']);
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
   });
@@ -127,7 +127,7 @@ describe('paths and methods', () => {
 
 describe('other origins', () => {
   const preflight = (origin: string) =>
-    world.ask('/token', {
+    world.send('/token', {
       method: 'OPTIONS',
       apikey: null,
       headers: { origin, 'access-control-request-method': 'POST' },
@@ -143,24 +143,24 @@ describe('other origins', () => {
     );
     const from = { headers: { origin: 'https://shop.test' } };
     const refused = [
-      await world.ask('/user', from),
-      await world.ask('/nothing', from),
-      await world.ask('/user', { ...from, apikey: null }),
-      await world.ask('/token', { ...from, method: 'PUT' }),
+      await world.send('/user', from),
+      await world.send('/nothing', from),
+      await world.send('/user', { ...from, apikey: null }),
+      await world.send('/token', { ...from, method: 'PUT' }),
     ];
-    for (const answer of refused) {
-      expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.test');
-      expect(answer.headers.get('access-control-expose-headers')).toBe(
+    for (const response of refused) {
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+      expect(response.headers.get('access-control-expose-headers')).toBe(
         'X-Supabase-Api-Version,X-Total-Count,Link',
       );
-      expect(answer.headers.get('vary')).toContain('Origin');
+      expect(response.headers.get('vary')).toContain('Origin');
     }
   });
 
   it('are not allowed otherwise', async () => {
     expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
-    const answer = await world.ask('/health', { headers: { origin: 'https://evil.test' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await world.send('/health', { headers: { origin: 'https://evil.test' } });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
@@ -169,17 +169,17 @@ describe('an internal error', () => {
     const broken = await makeAuthWorld();
     await broken.createUser({});
     await broken.close();
-    const answer = await broken.ask('/token?grant_type=password', {
+    const response = await broken.send('/token?grant_type=password', {
       body: { email: 'a@bakehouse.test', password: 'canary-password' },
     });
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       code: 500,
       error_code: 'unexpected_failure',
       msg: 'Unexpected failure, please check server logs',
       error_id: expect.any(String),
     });
     const log = broken.logged.join('\n');
-    expect(log).toContain(String(answer.json['error_id']));
+    expect(log).toContain(String(response.json['error_id']));
     expect(log).not.toContain('canary-password');
   });
 });

@@ -38,11 +38,11 @@ async function signIn(address = email) {
 }
 
 /** Requests the change; returns the mails to the present and to the new address. */
-async function askFor(address = wanted, body: object = {}) {
+async function requestChange(address = wanted, body: object = {}) {
   const { bearer } = await signIn();
-  const asked = await world.ask('/user', { method: 'PUT', bearer, body: { email: address, ...body } });
-  expect(asked.status).toBe(200);
-  return { present: await world.mailTo(email), next: await world.mailTo(address), bearer };
+  const response = await world.send('/user', { method: 'PUT', bearer, body: { email: address, ...body } });
+  expect(response.status).toBe(200);
+  return { current: await world.mailTo(email), next: await world.mailTo(address), bearer };
 }
 
 const follow = async (mail: { readonly link: string }) => destinationOf(await followLink(world, mail.link));
@@ -65,13 +65,13 @@ describe('a change of address', () => {
       new_email: wanted,
       email_change_sent_at: world.now().toString(),
     });
-    const [present, next] = [await world.mailTo(email), await world.mailTo(wanted)];
-    expect([present.to, next.to]).toEqual([[email], [wanted]]);
-    expect(new URL(present.link).searchParams.get('type')).toBe('email_change');
-    expect(present.link).not.toBe(next.link);
+    const [current, next] = [await world.mailTo(email), await world.mailTo(wanted)];
+    expect([current.to, next.to]).toEqual([[email], [wanted]]);
+    expect(new URL(current.link).searchParams.get('type')).toBe('email_change');
+    expect(current.link).not.toBe(next.link);
     expect(await account()).toMatchObject({ email });
-    const crossed = await world.ask('/verify', {
-      body: { type: 'email_change', email: wanted, token: present.code },
+    const crossed = await world.send('/verify', {
+      body: { type: 'email_change', email: wanted, token: current.code },
     });
     expect(crossed.json).toMatchObject({ error_code: 'otp_expired' });
   });
@@ -80,8 +80,8 @@ describe('a change of address', () => {
     ['the present address first', false],
     ['the new address first', true],
   ])('is done when both have confirmed by link, %s', async (_order, isReversed) => {
-    const { present, next } = await askFor();
-    const [first, second] = isReversed ? [next, present] : [present, next];
+    const { current, next } = await requestChange();
+    const [first, second] = isReversed ? [next, current] : [current, next];
     expect(await follow(first)).toEqual({
       place: 'http://bakehouse.test/',
       query: {},
@@ -99,7 +99,7 @@ describe('a change of address', () => {
       amr: [{ method: 'otp' }],
     });
     expect(received).toEqual([{ userId, email: wanted }]);
-    const { json } = await world.ask('/user', { bearer: fragment['access_token'] ?? '' });
+    const { json } = await world.send('/user', { bearer: fragment['access_token'] ?? '' });
     expect(json).toMatchObject({
       email: wanted,
       user_metadata: { email: wanted, email_verified: true },
@@ -115,12 +115,12 @@ describe('a change of address', () => {
   });
 
   it('is confirmed by codes, for the official client, each valid for its own address', async () => {
-    const { present, next } = await askFor();
+    const { current, next } = await requestChange();
     const client = world.connect();
-    const half = await client.verifyOtp({ type: 'email_change', email, token: present.code });
+    const half = await client.verifyOtp({ type: 'email_change', email, token: current.code });
     expect(half.error).toBeNull();
     expect(half.data).toEqual({ user: null, session: null });
-    const raw = await world.ask('/verify', { body: { type: 'email_change', email, token: present.code } });
+    const raw = await world.send('/verify', { body: { type: 'email_change', email, token: current.code } });
     expect(raw.status).toBe(403);
     const whole = await client.verifyOtp({ type: 'email_change', email: wanted, token: next.code });
     expect(whole.error).toBeNull();
@@ -128,19 +128,19 @@ describe('a change of address', () => {
   });
 
   it('answers the first confirmation with a message', async () => {
-    const { present } = await askFor();
-    const token_hash = new URL(present.link).searchParams.get('token');
-    const answer = await world.ask('/verify', { body: { type: 'email_change', token_hash } });
-    expect({ status: answer.status, json: answer.json }).toEqual({
+    const { current } = await requestChange();
+    const token_hash = new URL(current.link).searchParams.get('token');
+    const response = await world.send('/verify', { body: { type: 'email_change', token_hash } });
+    expect({ status: response.status, json: response.json }).toEqual({
       status: 200,
       json: { msg: halfDone, code: '200' },
     });
   });
 
   it('is done once when both links are opened at the same time', async () => {
-    const { present, next } = await askFor();
+    const { current, next } = await requestChange();
     const ends = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => follow(index % 2 === 0 ? present : next)),
+      Array.from({ length: 10 }, (_, index) => follow(index % 2 === 0 ? current : next)),
     );
     const kinds = ends.map(({ fragment }) =>
       'message' in fragment ? 'half' : 'access_token' in fragment ? 'whole' : fragment['error_code'],
@@ -153,9 +153,9 @@ describe('a change of address', () => {
     const client = world.connect('192.0.2.1', { flowType: 'pkce' });
     await client.signInWithPassword({ email, password: testPassword });
     expect((await client.updateUser({ email: wanted })).error).toBeNull();
-    const [present, next] = [await world.mailTo(email), await world.mailTo(wanted)];
+    const [current, next] = [await world.mailTo(email), await world.mailTo(wanted)];
     expect(await follow(next)).toMatchObject({ query: {}, fragment: { message: halfDone } });
-    const { query, fragment } = await follow(present);
+    const { query, fragment } = await follow(current);
     expect(fragment).toEqual({});
     const { data, error } = await client.exchangeCodeForSession(query['code'] ?? '');
     expect(error).toBeNull();
@@ -164,43 +164,43 @@ describe('a change of address', () => {
   });
 
   it('has to wait a minute between two mails, and changes nothing else meanwhile', async () => {
-    const { bearer } = await askFor();
+    const { bearer } = await requestChange();
     const again = { email: `other-${email}`, password: 'a whole new loaf', data: { name: 'Anna' } };
-    const early = await world.ask('/user', { method: 'PUT', bearer, body: again });
+    const early = await world.send('/user', { method: 'PUT', bearer, body: again });
     expect(early.json).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' });
     expect(await account()).toMatchObject({ new_email: wanted });
     expect((await account()).user_metadata).not.toHaveProperty('name');
     expect((await signIn()).bearer).not.toBe('');
-    world.pass({ minutes: 1 });
-    expect((await world.ask('/user', { method: 'PUT', bearer, body: again })).status).toBe(200);
+    world.advance({ minutes: 1 });
+    expect((await world.send('/user', { method: 'PUT', bearer, body: again })).status).toBe(200);
   });
 
   it('is revoked by a later one, also when it was half confirmed', async () => {
-    const { present, next } = await askFor();
-    await follow(present);
-    world.pass({ minutes: 1 });
-    const later = await askFor(`later-${email}`);
+    const { current, next } = await requestChange();
+    await follow(current);
+    world.advance({ minutes: 1 });
+    const later = await requestChange(`later-${email}`);
     expect((await follow(next)).fragment).toMatchObject({ error_code: 'otp_expired' });
     expect((await follow(later.next)).fragment).toMatchObject({ message: halfDone });
-    expect((await follow(later.present)).fragment).toMatchObject({ type: 'email_change' });
+    expect((await follow(later.current)).fragment).toMatchObject({ type: 'email_change' });
     expect(await account()).toMatchObject({ email: `later-${email}` });
   });
 
   it('begins anew when its mails are sent again: one address cannot confirm twice', async () => {
-    const { next } = await askFor();
+    const { next } = await requestChange();
     expect((await follow(next)).fragment).toMatchObject({ message: halfDone });
-    world.pass({ minutes: 1 });
-    await world.ask('/resend', { body: { type: 'email_change', email } });
-    const [present, again] = [await world.mailTo(email), await world.mailTo(wanted)];
+    world.advance({ minutes: 1 });
+    await world.send('/resend', { body: { type: 'email_change', email } });
+    const [current, again] = [await world.mailTo(email), await world.mailTo(wanted)];
     expect((await follow(again)).fragment).toMatchObject({ message: halfDone });
     expect(await account()).toMatchObject({ email });
-    expect((await follow(present)).fragment).toMatchObject({ type: 'email_change' });
+    expect((await follow(current)).fragment).toMatchObject({ type: 'email_change' });
   });
 
   it('cannot be completed after another mail has opened the account', async () => {
-    const { present, next } = await askFor();
-    await follow(present);
-    await world.ask('/recover', { body: { email } });
+    const { current, next } = await requestChange();
+    await follow(current);
+    await world.send('/recover', { body: { email } });
     await follow(await world.mailTo(email));
     expect((await follow(next)).fragment).toMatchObject({ error_code: 'otp_expired' });
     expect(await account()).toMatchObject({ email, email_change_halves: 0 });
@@ -209,7 +209,7 @@ describe('a change of address', () => {
   it('sends nothing to the present address with other mails', async () => {
     const { bearer } = await signIn();
     const before = (await world.deliverMails()).length;
-    const same = await world.ask('/user', { method: 'PUT', bearer, body: { email: email.toUpperCase() } });
+    const same = await world.send('/user', { method: 'PUT', bearer, body: { email: email.toUpperCase() } });
     expect(same.status).toBe(200);
     expect(same.json).not.toHaveProperty('new_email');
     expect(await world.deliverMails()).toHaveLength(before);
@@ -218,12 +218,12 @@ describe('a change of address', () => {
   it('to the address of another account is refused, in any letter case, confirmed or not', async () => {
     await world.createUser({ email: wanted, confirmedAt: null });
     const { bearer } = await signIn();
-    const answer = await world.ask('/user', {
+    const response = await world.send('/user', {
       method: 'PUT',
       bearer,
       body: { email: wanted.toUpperCase(), data: { name: 'Anna' } },
     });
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       code: 422,
       error_code: 'email_exists',
       msg: 'A user with this email address has already been registered',
@@ -232,15 +232,15 @@ describe('a change of address', () => {
   });
 
   it('is refused at its second confirmation when another account took the address meanwhile', async () => {
-    const { present, next } = await askFor();
-    await follow(present);
+    const { current, next } = await requestChange();
+    await follow(current);
     await world.createUser({ email: wanted });
     expect((await follow(next)).fragment).toEqual({
       error_code: 'email_exists',
       error_description: 'A user with this email address has already been registered',
       sb: '',
     });
-    const typed = await world.ask('/verify', {
+    const typed = await world.send('/verify', {
       body: { type: 'email_change', email: wanted, token: next.code },
     });
     expect(typed.json).toMatchObject({ code: 422, error_code: 'email_exists' });
@@ -249,8 +249,8 @@ describe('a change of address', () => {
   });
 
   it('is refused while another transaction is taking the address', async () => {
-    const { present, next } = await askFor();
-    await follow(present);
+    const { current, next } = await requestChange();
+    await follow(current);
     let end: ReturnType<typeof follow> | undefined;
     await world.database.transaction().execute(async (trx) => {
       await insertUser(trx, { email: wanted }, world.now());
@@ -262,13 +262,13 @@ describe('a change of address', () => {
   });
 
   it('to one address by two accounts at the same time is done for one, and refused to the other', async () => {
-    const mine = await askFor();
-    await follow(mine.present);
+    const mine = await requestChange();
+    await follow(mine.current);
     const [firstEmail, firstId] = [email, userId];
     email = `second-${email}`;
     userId = await world.createUser({ email });
-    const theirs = await askFor(wanted);
-    await follow(theirs.present);
+    const theirs = await requestChange(wanted);
+    await follow(theirs.current);
     const ends = await Promise.all([follow(mine.next), follow(theirs.next)]);
     const outcomes = ends.map(({ fragment }) => fragment['error_code'] ?? fragment['type']);
     expect(outcomes.toSorted()).toEqual(['email_change', 'email_exists']);

@@ -14,20 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-type Said = { readonly status: number; readonly text: string };
+type Reply = { readonly status: number; readonly text: string };
 
 /** The answers to the same request for each of the addresses. */
 async function answersTo(
   path: string,
   body: object,
   addresses: readonly string[] = [known, waiting, unknown],
-): Promise<readonly Said[]> {
-  const answers: Said[] = [];
+): Promise<readonly Reply[]> {
+  const responses: Reply[] = [];
   for (const email of addresses) {
-    const { status, text } = await world.ask(path, { body: { email, ...body } });
-    answers.push({ status, text });
+    const { status, text } = await world.send(path, { body: { email, ...body } });
+    responses.push({ status, text });
   }
-  return answers;
+  return responses;
 }
 
 describe('whether an address has an account', () => {
@@ -56,9 +56,9 @@ describe('whether an address has an account', () => {
         return answersTo('/recover', {}, [known, unknown]);
       },
     ],
-  ])('is revealed, as the README says, by %s', async (_what, ask) => {
-    const [one, other] = await ask();
-    const shape = ({ status, text }: Said) => ({ status, hasIdentity: !text.includes('"identities":[]') });
+  ])('is revealed, as the README says, by %s', async (_what, send) => {
+    const [one, other] = await send();
+    const shape = ({ status, text }: Reply) => ({ status, hasIdentity: !text.includes('"identities":[]') });
     expect(one && shape(one)).not.toEqual(other && shape(other));
   });
 });

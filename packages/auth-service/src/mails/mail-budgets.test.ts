@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin } from '../../test/connect-admin.ts';
+import { sendAsAdmin } from '../../test/connect-admin.ts';
 
 /** The budget of all mails to unconfirmed addresses. */
 const mailsPerHour = 6;
@@ -22,7 +22,7 @@ async function flood(times = mailsPerHour + 3): Promise<number[]> {
   for (let number = 0; number < times; number += 1) {
     const body = { email: `invented-${number}@example.com`, password: testPassword };
     const from = `198.51.100.${number % 6}`;
-    statuses.push((await world.ask('/signup', { body, from })).status);
+    statuses.push((await world.send('/signup', { body, from })).status);
   }
   return statuses;
 }
@@ -38,14 +38,14 @@ describe('mails to unconfirmed addresses that exceed their budget', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(mailsPerHour);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 
-    expect((await world.ask('/recover', { body: { email: owner }, from: home })).status).toBe(200);
+    expect((await world.send('/recover', { body: { email: owner }, from: home })).status).toBe(200);
     expect(await countMails(owner)).toBe(1);
-    world.pass({ seconds: 60 });
-    expect((await world.ask('/otp', { body: { email: owner }, from: home })).status).toBe(200);
+    world.advance({ seconds: 60 });
+    expect((await world.send('/otp', { body: { email: owner }, from: home })).status).toBe(200);
     expect(await countMails(owner)).toBe(2);
     const invited = await Promise.all(
       Array.from({ length: 2 * mailsPerHour }, (_, number) =>
-        askAsAdmin(world, '/invite', { body: { email: `new-${number}@bakehouse.test` } }),
+        sendAsAdmin(world, '/invite', { body: { email: `new-${number}@bakehouse.test` } }),
       ),
     );
     expect(invited.map(({ status }) => status)).toEqual(Array(2 * mailsPerHour).fill(200));
@@ -59,13 +59,13 @@ describe('mails to unconfirmed addresses that exceed their budget', () => {
   });
 
   it('do not keep an invited person from requesting again', async () => {
-    await askAsAdmin(world, '/invite', { body: { email: owner } });
+    await sendAsAdmin(world, '/invite', { body: { email: owner } });
     await flood();
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     // The budget was refilled a little meanwhile; this uses it up.
     await flood();
-    const answer = await world.ask('/resend', { body: { type: 'signup', email: owner }, from: home });
-    expect(answer.status).toBe(200);
+    const response = await world.send('/resend', { body: { type: 'signup', email: owner }, from: home });
+    expect(response.status).toBe(200);
     expect(await countMails(owner)).toBe(2);
   });
 
@@ -74,34 +74,37 @@ describe('mails to unconfirmed addresses that exceed their budget', () => {
     ['/magiclink', {}],
     ['/recover', {}],
     ['/resend', { type: 'signup' }],
-  ])('learn nothing from %s: addresses of accounts and others are answered alike', async (path, more) => {
-    await world.createUser({ email: owner });
-    await flood();
-    const asked = [owner, 'invented-1@example.com', 'nobody@example.com'];
-    world.pass({ seconds: 60 });
-    await flood();
-    const before = await countRows();
-    const answers = await Promise.all(
-      asked.map((email) => world.ask(path, { body: { email, ...more }, from: home })),
-    );
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, '{}']));
-    expect(await countMails('nobody@example.com')).toBe(0);
-    expect(await countMails('invented-1@example.com')).toBe(1);
-    const after = await countRows();
-    expect(after?.users).toBe(before?.users);
-  });
+  ])(
+    'learn nothing from %s: the response is the same for known and unknown addresses',
+    async (path, more) => {
+      await world.createUser({ email: owner });
+      await flood();
+      const addresses = [owner, 'invented-1@example.com', 'nobody@example.com'];
+      world.advance({ seconds: 60 });
+      await flood();
+      const before = await countRows();
+      const responses = await Promise.all(
+        addresses.map((email) => world.send(path, { body: { email, ...more }, from: home })),
+      );
+      expect(responses.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, '{}']));
+      expect(await countMails('nobody@example.com')).toBe(0);
+      expect(await countMails('invented-1@example.com')).toBe(1);
+      const after = await countRows();
+      expect(after?.users).toBe(before?.users);
+    },
+  );
 
   it('are refused at /signup before the address is looked up', async () => {
     await world.createUser({ email: owner });
     await flood();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [owner, 'nobody@example.com'].map((email) =>
-        world.ask('/signup', { body: { email, password: testPassword }, from: home }),
+        world.send('/signup', { body: { email, password: testPassword }, from: home }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
-    expect(answers[0]?.text).toBe(answers[1]?.text);
-    expect(answers[0]?.json).toMatchObject({ error_code: 'over_email_send_rate_limit' });
+    expect(responses.map(({ status }) => status)).toEqual([429, 429]);
+    expect(responses[0]?.text).toBe(responses[1]?.text);
+    expect(responses[0]?.json).toMatchObject({ error_code: 'over_email_send_rate_limit' });
   });
 });
 
@@ -110,9 +113,9 @@ describe('one account', () => {
   async function recover(times: number, from: string): Promise<number> {
     const before = await countMails(owner);
     for (let time = 0; time < times; time += 1) {
-      const answer = await world.ask('/recover', { body: { email: owner }, from });
-      expect([answer.status, answer.text]).toEqual([200, '{}']);
-      world.pass({ seconds: 60 });
+      const response = await world.send('/recover', { body: { email: owner }, from });
+      expect([response.status, response.text]).toEqual([200, '{}']);
+      world.advance({ seconds: 60 });
     }
     return (await countMails(owner)) - before;
   }
@@ -121,7 +124,7 @@ describe('one account', () => {
     await world.createUser({ email: owner });
     expect(await recover(15, '198.51.100.7')).toBe(12);
     const { code } = await world.mailTo(owner);
-    const opened = await world.ask('/verify', { body: { type: 'recovery', email: owner, token: code } });
+    const opened = await world.send('/verify', { body: { type: 'recovery', email: owner, token: code } });
     expect(opened.status).toBe(200);
   });
 
@@ -138,7 +141,7 @@ describe('one account', () => {
       const client = few.connect(home);
       await client.signInWithPassword({ email: owner, password: testPassword });
       expect((await client.reauthenticate()).error).toBeNull();
-      few.pass({ seconds: 60 });
+      few.advance({ seconds: 60 });
       expect((await client.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
     } finally {
       await few.close();

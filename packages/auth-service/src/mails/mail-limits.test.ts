@@ -18,22 +18,22 @@ const calls = [
 describe('1.6, mails to strangers', () => {
   it.each(calls)('leave no account behind in %s once their budget is used up', async (path, body) => {
     world = await makeAuthWorld({ mailsPerHour: 1 });
-    await world.ask('/signup', { body: { email: 'first@bakehouse.test', password: testPassword } });
-    world.pass({ seconds: 60 });
+    await world.send('/signup', { body: { email: 'first@bakehouse.test', password: testPassword } });
+    world.advance({ seconds: 60 });
     const before = await countRows();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first', 'nobody'].map((name) =>
-        world.ask(path, { body: { email: `${name}@bakehouse.test`, ...body } }),
+        world.send(path, { body: { email: `${name}@bakehouse.test`, ...body } }),
       ),
     );
-    expect(answers[1]?.text).toBe(answers[0]?.text);
-    for (const answer of answers) {
-      expect(answer.status).toBe(path === '/signup' ? 429 : 200);
-      expect(answer.headers.get('retry-after')).toBe(path === '/signup' ? '3540' : null);
+    expect(responses[1]?.text).toBe(responses[0]?.text);
+    for (const response of responses) {
+      expect(response.status).toBe(path === '/signup' ? 429 : 200);
+      expect(response.headers.get('retry-after')).toBe(path === '/signup' ? '3540' : null);
     }
     expect(await countRows()).toEqual(before);
-    world.pass({ hours: 1 });
-    const later = await world.ask(path, { body: { email: 'first@bakehouse.test', ...body } });
+    world.advance({ hours: 1 });
+    const later = await world.send(path, { body: { email: 'first@bakehouse.test', ...body } });
     expect(later.status).toBe(200);
     expect((await countRows())?.mails).toBe(2);
   });
@@ -41,11 +41,11 @@ describe('1.6, mails to strangers', () => {
   it('leave no account without a mail when a concurrent request takes the last one', async () => {
     world = await makeAuthWorld({ mailsPerHour: 2 });
     const attempts = Array.from({ length: 6 }, (_, number) =>
-      world.ask('/signup', {
+      world.send('/signup', {
         body: { email: `anna-${number}@bakehouse.test`, password: testPassword, ...challenge },
       }),
     );
-    const statuses = (await Promise.all(attempts)).map((answer) => answer.status).toSorted();
+    const statuses = (await Promise.all(attempts)).map((response) => response.status).toSorted();
     expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
     expect(await countRows()).toEqual({ users: 2, identities: 2, flows: 2, tokens: 2, mails: 2 });
   });
@@ -54,20 +54,20 @@ describe('1.6, mails to strangers', () => {
     world = await makeAuthWorld({ mailsPerHour: 1 });
     await world.createUser({ email: 'known@bakehouse.test' });
     for (const path of ['/recover', '/resend']) {
-      await world.ask(path, { body: { email: 'nobody@bakehouse.test', type: 'signup' } });
+      await world.send(path, { body: { email: 'nobody@bakehouse.test', type: 'signup' } });
     }
-    await world.ask('/signup', { body: { email: 'known@bakehouse.test', password: testPassword } });
-    const answer = await world.ask('/signup', {
+    await world.send('/signup', { body: { email: 'known@bakehouse.test', password: testPassword } });
+    const response = await world.send('/signup', {
       body: { email: 'nobody@bakehouse.test', password: testPassword },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('are not counted where none is needed (autoconfirm)', async () => {
     world = await makeAuthWorld({ mailsPerHour: 1, autoconfirm: true });
     for (const name of ['anna', 'berta']) {
       const body = { email: `${name}@bakehouse.test`, password: testPassword };
-      expect((await world.ask('/signup', { body })).status).toBe(200);
+      expect((await world.send('/signup', { body })).status).toBe(200);
     }
   });
 });
@@ -75,15 +75,15 @@ describe('1.6, mails to strangers', () => {
 describe('1.6, calls of one source', () => {
   it.each(calls)('to %s are limited to thirty at once, in a bucket of its own', async (path, body) => {
     world = await makeAuthWorld();
-    const ask = (from: string) => world.ask(path, { body: { ...body, email: 'no address' }, from });
-    const answers = await Promise.all(Array.from({ length: 31 }, () => ask('192.0.2.7')));
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
-    expect((await ask('192.0.2.7')).json).toMatchObject({ error_code: 'over_request_rate_limit' });
-    expect((await ask('192.0.2.8')).status).toBe(400);
+    const send = (from: string) => world.send(path, { body: { ...body, email: 'no address' }, from });
+    const responses = await Promise.all(Array.from({ length: 31 }, () => send('192.0.2.7')));
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(1);
+    expect((await send('192.0.2.7')).json).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect((await send('192.0.2.8')).status).toBe(400);
     const other = path === '/recover' ? '/resend' : '/recover';
-    expect((await world.ask(other, { body: {}, from: '192.0.2.7' })).status).toBe(400);
-    world.pass({ seconds: 10 });
-    expect((await ask('192.0.2.7')).status).toBe(400);
+    expect((await world.send(other, { body: {}, from: '192.0.2.7' })).status).toBe(400);
+    world.advance({ seconds: 10 });
+    expect((await send('192.0.2.7')).status).toBe(400);
   });
 });
 
@@ -92,12 +92,12 @@ describe('a mail that cannot be queued', () => {
     world = await makeAuthWorld();
     await sql`alter table outbox add constraint full_box check (false) not valid`.execute(world.database);
     const body = { email: 'anna@bakehouse.test', password: testPassword, ...challenge };
-    const answer = await world.ask('/signup', { body });
-    expect(answer.status).toBe(500);
-    expect(answer.json).toMatchObject({ error_code: 'unexpected_failure' });
+    const response = await world.send('/signup', { body });
+    expect(response.status).toBe(500);
+    expect(response.json).toMatchObject({ error_code: 'unexpected_failure' });
     expect(await countRows()).toEqual({ users: 0, identities: 0, flows: 0, tokens: 0, mails: 0 });
     await sql`alter table outbox drop constraint full_box`.execute(world.database);
-    expect((await world.ask('/signup', { body })).status).toBe(200);
+    expect((await world.send('/signup', { body })).status).toBe(200);
   });
 });
 

@@ -17,12 +17,12 @@ afterAll(() => world.close());
 const password = 'a whole new loaf';
 
 async function signIn(here = world) {
-  const { json } = await here.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  const { json } = await here.send('/token?grant_type=password', { body: { email, password: testPassword } });
   return String(json['access_token']);
 }
 
-const reauthenticate = (bearer: string) => world.ask('/reauthenticate', { bearer });
-const change = (bearer: string, body: object) => world.ask('/user', { method: 'PUT', bearer, body });
+const reauthenticate = (bearer: string) => world.send('/reauthenticate', { bearer });
+const change = (bearer: string, body: object) => world.send('/user', { method: 'PUT', bearer, body });
 
 describe('the code for an old session', () => {
   it('is mailed without a link, for the official client', async () => {
@@ -38,7 +38,7 @@ describe('the code for an old session', () => {
 
   it('is needed for a new password a day after the sign-in, and for nothing else', async () => {
     const bearer = await signIn();
-    world.pass({ hours: 24, seconds: 1 });
+    world.advance({ hours: 24, seconds: 1 });
     expect((await change(bearer, { data: { name: 'Anna' } })).status).toBe(200);
     const without = await change(bearer, { password });
     expect(without.json).toMatchObject({ code: 400, error_code: 'reauthentication_needed' });
@@ -53,23 +53,23 @@ describe('the code for an old session', () => {
 
   it('is not required in a session of up to a day', async () => {
     const bearer = await signIn();
-    world.pass({ hours: 24 });
+    world.advance({ hours: 24 });
     expect((await change(bearer, { password })).status).toBe(200);
   });
 
   it('expires, and is no use to another account or for signing in', async () => {
     const bearer = await signIn();
-    world.pass({ hours: 25 });
+    world.advance({ hours: 25 });
     await reauthenticate(bearer);
     const { code } = await world.mailTo(email);
     for (const type of ['email', 'signup', 'recovery', 'magiclink', 'email_change', 'reauthentication']) {
-      const opened = await world.ask('/verify', { body: { type, email, token: code } });
+      const opened = await world.send('/verify', { body: { type, email, token: code } });
       expect(opened.json).toMatchObject({ error_code: 'otp_expired' });
     }
     email = `other-${email}`;
     await world.createUser({ email });
     const other = await signIn();
-    world.pass({ hours: 25 });
+    world.advance({ hours: 25 });
     expect((await change(other, { password, nonce: code })).json).toMatchObject({ code: 422 });
     expect((await change(bearer, { password, nonce: code })).json).toMatchObject({
       error_code: 'reauthentication_not_valid',
@@ -78,8 +78,8 @@ describe('the code for an old session', () => {
 
   it('is mailed once a minute, also when ten requests come at once', async () => {
     const bearer = await signIn();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reauthenticate(bearer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reauthenticate(bearer)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
     const { json, headers } = await reauthenticate(bearer);
     expect(json).toEqual({
       code: 429,
@@ -89,7 +89,7 @@ describe('the code for an old session', () => {
     expect(headers.get('retry-after')).toBe('60');
     const mails = (await world.deliverMails()).filter(({ to }) => to.includes(email));
     expect(mails).toHaveLength(1);
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     expect((await reauthenticate(bearer)).json).toEqual({});
   });
 
@@ -104,7 +104,7 @@ describe('the code for an old session', () => {
       code: 422,
       error_code: 'email_not_confirmed',
     });
-    expect((await world.ask('/reauthenticate')).json).toMatchObject({ code: 401 });
+    expect((await world.send('/reauthenticate')).json).toMatchObject({ code: 401 });
   });
 
   it('is refused without an address, in the words that clients match', async () => {
@@ -128,21 +128,21 @@ describe('the code for an old session', () => {
     try {
       await guarded.createUser({ email });
       const bearer = await signIn(guarded);
-      guarded.pass({ hours: 25 });
-      await guarded.ask('/reauthenticate', { bearer });
+      guarded.advance({ hours: 25 });
+      await guarded.send('/reauthenticate', { bearer });
       const { code } = await guarded.mailTo(email);
       const guess = (nonce: string, source: number) =>
-        guarded.ask('/user', {
+        guarded.send('/user', {
           method: 'PUT',
           bearer,
           body: { password, nonce },
           from: `198.51.100.${source}`,
         });
       const wrong = code === '000000' ? '000001' : '000000';
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, source) => guess(wrong, source)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429, 429]);
+      const responses = await Promise.all(Array.from({ length: 12 }, (_, source) => guess(wrong, source)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429, 429]);
       expect((await guess(code, 99)).json).toMatchObject({ error_code: 'over_request_rate_limit' });
-      guarded.pass({ minutes: 15 });
+      guarded.advance({ minutes: 15 });
       expect((await guess(code, 99)).status).toBe(200);
     } finally {
       await guarded.close();
@@ -156,9 +156,9 @@ describe('without the rule', () => {
     try {
       await plain.createUser({ email });
       const bearer = await signIn(plain);
-      plain.pass({ hours: 100 });
+      plain.advance({ hours: 100 });
       const body = { password, nonce: 'nonsense' };
-      expect((await plain.ask('/user', { method: 'PUT', bearer, body })).status).toBe(200);
+      expect((await plain.send('/user', { method: 'PUT', bearer, body })).status).toBe(200);
     } finally {
       await plain.close();
     }

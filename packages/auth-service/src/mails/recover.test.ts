@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const recover = (body: unknown) => world.ask('/recover', { body });
+const recover = (body: unknown) => world.send('/recover', { body });
 
 describe('4.8, POST /recover', () => {
   it('mails a known address a link and a code, which sign in and let the password be changed', async () => {
@@ -35,18 +35,18 @@ describe('4.8, POST /recover', () => {
     expect(later.error).toBeNull();
   });
 
-  it('answers an unknown, a deleted, a company’s and a known address alike, and mails only the last', async () => {
+  it('gives unknown, deleted, company and known addresses the same response, and mails only the known one', async () => {
     await world.createUser({ email: 'berta@bakehouse.test' });
     const gone = await world.createUser({ email: 'gone@bakehouse.test' });
     await change(gone, { deleted_at: world.now().toString() });
     const company = await world.createUser({ email: 'company@bakehouse.test' });
     await change(company, { is_sso_user: true });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['nobody', 'gone', 'company', 'berta'].map((name) => recover({ email: `${name}@bakehouse.test` })),
     );
-    for (const answer of answers) {
-      expect([answer.status, answer.text]).toEqual([200, '{}']);
-      expect([...answer.headers]).toEqual([...(answers[0]?.headers ?? [])]);
+    for (const response of responses) {
+      expect([response.status, response.text]).toEqual([200, '{}']);
+      expect([...response.headers]).toEqual([...(responses[0]?.headers ?? [])]);
     }
     const mailed = (await world.deliverMails()).flatMap((mail) => mail.to);
     expect(mailed).toContain('berta@bakehouse.test');
@@ -66,19 +66,19 @@ describe('4.8, POST /recover', () => {
 
   it('makes a known address wait for a minute, and an unknown one never (5.4)', async () => {
     await world.createUser({ email: 'dora@bakehouse.test' });
-    const ask = (name: string) => recover({ email: `${name}@bakehouse.test` });
-    expect((await ask('dora')).status).toBe(200);
-    const early = await ask('dora');
+    const send = (name: string) => recover({ email: `${name}@bakehouse.test` });
+    expect((await send('dora')).status).toBe(200);
+    const early = await send('dora');
     expect(early.status).toBe(429);
     expect(early.json).toMatchObject({
       error_code: 'over_email_send_rate_limit',
       msg: 'For security purposes, you can only request this after 60 seconds.',
     });
     expect(early.headers.get('retry-after')).toBe('60');
-    expect((await ask('nobody')).status).toBe(200);
-    expect((await ask('nobody')).status).toBe(200);
-    world.pass({ seconds: 60 });
-    expect((await ask('dora')).status).toBe(200);
+    expect((await send('nobody')).status).toBe(200);
+    expect((await send('nobody')).status).toBe(200);
+    world.advance({ seconds: 60 });
+    expect((await send('dora')).status).toBe(200);
     expect(
       (await world.deliverMails()).filter((mail) => mail.to.includes('dora@bakehouse.test')),
     ).toHaveLength(2);
@@ -86,11 +86,11 @@ describe('4.8, POST /recover', () => {
 
   it('sends one mail for concurrent requests', async () => {
     await world.createUser({ email: 'emil@bakehouse.test' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => recover({ email: 'emil@bakehouse.test' })),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(7);
     expect(
       (await world.deliverMails()).filter((mail) => mail.to.includes('emil@bakehouse.test')),
     ).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('4.8, POST /recover', () => {
     const client = world.connect();
     await client.resetPasswordForEmail('fritz@bakehouse.test');
     const old = await world.mailTo('fritz@bakehouse.test');
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     await client.resetPasswordForEmail('fritz@bakehouse.test');
     const spent = await client.verifyOtp({
       email: 'fritz@bakehouse.test',
@@ -124,7 +124,7 @@ describe('4.8, POST /recover', () => {
     await client.resetPasswordForEmail('greta@bakehouse.test');
     const link = new URL((await world.mailTo('greta@bakehouse.test')).link);
     expect(link.searchParams.get('token')).toMatch(/^pkce_/);
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     const place = new URL(opened.headers.get('location') ?? '');
     expect(place.hash).toBe('');
     const { error } = await client.exchangeCodeForSession(place.searchParams.get('code') ?? '');
@@ -147,17 +147,17 @@ describe('4.8, POST /recover', () => {
     [{ email: 'with\0nul@bakehouse.test' }, 400, 'bad_json'],
     ['nonsense', 400, 'bad_json'],
   ])('refuses %j with %i %s', async (body, status, code) => {
-    const answer = await recover(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ error_code: code });
+    const response = await recover(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ error_code: code });
   });
 
-  it('writes neither token nor code into the log or the answer', async () => {
+  it('writes neither token nor code into the log or the response', async () => {
     await world.createUser({ email: 'ida@bakehouse.test' });
-    const answer = await recover({ email: 'ida@bakehouse.test' });
+    const response = await recover({ email: 'ida@bakehouse.test' });
     const { link, code } = await world.mailTo('ida@bakehouse.test');
     const token = new URL(link).searchParams.get('token') ?? '';
-    const received = `${answer.text}${JSON.stringify([...answer.headers])}${world.logged.join('\n')}`;
+    const received = `${response.text}${JSON.stringify([...response.headers])}${world.logged.join('\n')}`;
     expect(received).not.toContain(token);
     expect(received).not.toContain(code);
   });

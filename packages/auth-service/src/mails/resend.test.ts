@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const resend = (body: unknown) => world.ask('/resend', { body });
+const resend = (body: unknown) => world.send('/resend', { body });
 
 describe('4.7, type signup', () => {
   it('mails the confirmation again; the older mail is revoked', async () => {
     const client = world.connect();
     await client.signUp({ email: 'anna@bakehouse.test', password: testPassword });
     const old = await world.mailTo('anna@bakehouse.test');
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     const { error } = await client.resend({
       type: 'signup',
       email: 'Anna@bakehouse.test',
@@ -31,29 +31,29 @@ describe('4.7, type signup', () => {
     expect(opened.error).toBeNull();
   });
 
-  it('answers an unknown and a confirmed address alike, without a mail', async () => {
+  it('gives an unknown and a confirmed address the same response, without a mail', async () => {
     await world.createUser({ email: 'berta@bakehouse.test' });
     for (const email of ['nobody@bakehouse.test', 'berta@bakehouse.test']) {
-      const answer = await resend({ type: 'signup', email });
-      expect([answer.status, answer.text]).toEqual([200, '{}']);
+      const response = await resend({ type: 'signup', email });
+      expect([response.status, response.text]).toEqual([200, '{}']);
       expect(await mailsTo(email)).toHaveLength(0);
     }
   });
 
   it('has to wait for a minute after the sign-up, also with concurrent requests (5.4)', async () => {
     await world.connect().signUp({ email: 'carl@bakehouse.test', password: testPassword });
-    world.pass({ seconds: 20 });
+    world.advance({ seconds: 20 });
     const early = await resend({ type: 'signup', email: 'carl@bakehouse.test' });
     expect(early.status).toBe(429);
     expect(early.json).toMatchObject({
       error_code: 'over_email_send_rate_limit',
       msg: 'For security purposes, you can only request this after 40 seconds.',
     });
-    world.pass({ seconds: 40 });
-    const answers = await Promise.all(
+    world.advance({ seconds: 40 });
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => resend({ type: 'signup', email: 'carl@bakehouse.test' })),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 429, 429, 429, 429]);
     expect(await mailsTo('carl@bakehouse.test')).toHaveLength(2);
   });
 
@@ -63,7 +63,7 @@ describe('4.7, type signup', () => {
     await client.resend({ type: 'signup', email: 'dora@bakehouse.test' });
     const link = new URL((await world.mailTo('dora@bakehouse.test')).link);
     expect(link.searchParams.get('token')).toMatch(/^pkce_/);
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const { data, error } = await client.exchangeCodeForSession(code);
     expect(error).toBeNull();
@@ -80,7 +80,7 @@ describe('4.7, type email_change', () => {
     const old = await world.mailTo('emil-new@bakehouse.test');
     const early = await client.resend({ type: 'email_change', email: 'emil@bakehouse.test' });
     expect(early.error?.code).toBe('over_email_send_rate_limit');
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     const { error } = await client.resend({ type: 'email_change', email: 'emil@bakehouse.test' });
     expect(error).toBeNull();
     const spent = await client.verifyOtp({
@@ -99,11 +99,11 @@ describe('4.7, type email_change', () => {
     expect(data.user?.email).toBe('emil-new@bakehouse.test');
   });
 
-  it('mails nothing where no change is pending, or where the new address is given', async () => {
+  it('mails nothing if no change is pending, or if the request has the new address', async () => {
     const id = await world.createUser({ email: 'fritz@bakehouse.test' });
     for (const email of ['fritz@bakehouse.test', 'nobody@bakehouse.test']) {
-      const answer = await resend({ type: 'email_change', email });
-      expect([answer.status, answer.text]).toEqual([200, '{}']);
+      const response = await resend({ type: 'email_change', email });
+      expect([response.status, response.text]).toEqual([200, '{}']);
     }
     await world.database
       .transaction()
@@ -114,8 +114,8 @@ describe('4.7, type email_change', () => {
           .where('id', '=', id)
           .execute(),
       );
-    const answer = await resend({ type: 'email_change', email: 'fritz-new@bakehouse.test' });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const response = await resend({ type: 'email_change', email: 'fritz-new@bakehouse.test' });
+    expect([response.status, response.text]).toEqual([200, '{}']);
     expect(await mailsTo('fritz@bakehouse.test')).toHaveLength(0);
     expect(await mailsTo('fritz-new@bakehouse.test')).toHaveLength(0);
   });
@@ -141,9 +141,9 @@ describe('4.7, checks', () => {
     [{ type: 7, email }, 400, 'bad_json'],
     [{ type: 'signup', email: { $ne: '' } }, 400, 'bad_json'],
   ])('refuse %j with %i %s', async (body, status, code) => {
-    const answer = await resend(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ error_code: code });
+    const response = await resend(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ error_code: code });
   });
 });
 

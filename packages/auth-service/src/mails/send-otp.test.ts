@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
-  const ask = (body: unknown) => world.ask(path, { body });
+  const send = (body: unknown) => world.send(path, { body });
   const addressOf = (name: string) => `${name}-at${path.slice(1)}@bakehouse.test`;
 
   it('known and confirmed: mails a magic link, and nothing else changes', async () => {
     const email = addressOf('anna');
     await world.createUser({ email });
     const before = await findAccount(email);
-    const answer = await ask({ email: email.toUpperCase(), data: { name: 'Eve' } });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const response = await send({ email: email.toUpperCase(), data: { name: 'Eve' } });
+    expect([response.status, response.text]).toEqual([200, '{}']);
     const now = world.now();
     expect(await findAccount(email)).toEqual({ ...before, recovery_sent_at: now, updated_at: now });
     const { link, code } = await world.mailTo(email);
@@ -27,8 +27,8 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
 
   it('unknown: creates an account with a random password, and mails its confirmation', async () => {
     const email = addressOf('berta');
-    const answer = await ask({ email, data: { name: 'Berta', sub: 'x' }, create_user: null });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const response = await send({ email, data: { name: 'Berta', sub: 'x' }, create_user: null });
+    expect([response.status, response.text]).toEqual([200, '{}']);
     const account = await findAccount(email);
     expect(account).toMatchObject({
       email_confirmed_at: null,
@@ -44,18 +44,18 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     const email = addressOf('carl');
     const id = await world.createUser({ email, confirmedAt: null });
     const before = await findAccount(email);
-    const answer = await ask({ email, data: { name: 'Eve' }, create_user: false });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const response = await send({ email, data: { name: 'Eve' }, create_user: false });
+    expect([response.status, response.text]).toEqual([200, '{}']);
     const now = world.now();
     expect(await findAccount(email)).toEqual({ ...before, id, confirmation_sent_at: now, updated_at: now });
     expect(new URL((await world.mailTo(email)).link).searchParams.get('type')).toBe('signup');
   });
 
-  it('create_user false and unknown: the only answer that reveals it', async () => {
+  it('create_user false and unknown: the only response that reveals it', async () => {
     const email = addressOf('dora');
-    const answer = await ask({ email, create_user: false });
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ error_code: 'otp_disabled', msg: 'Signups not allowed for otp' });
+    const response = await send({ email, create_user: false });
+    expect(response.status).toBe(422);
+    expect(response.json).toMatchObject({ error_code: 'otp_disabled', msg: 'Signups not allowed for otp' });
     expect(await findAccount(email)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(0);
   });
@@ -63,16 +63,16 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
   it.each([true, false])('within a minute: has to wait, confirmed or not (%j)', async (isConfirmed) => {
     const email = addressOf(`emil-${isConfirmed}`);
     await world.createUser({ email, confirmedAt: isConfirmed ? world.now() : null });
-    expect((await ask({ email })).status).toBe(200);
-    world.pass({ seconds: 30 });
-    const answer = await ask({ email });
-    expect(answer.status).toBe(429);
-    expect(answer.json).toMatchObject({
+    expect((await send({ email })).status).toBe(200);
+    world.advance({ seconds: 30 });
+    const response = await send({ email });
+    expect(response.status).toBe(429);
+    expect(response.json).toMatchObject({
       error_code: 'over_email_send_rate_limit',
       msg: 'For security purposes, you can only request this after 30 seconds.',
     });
-    world.pass({ seconds: 30 });
-    expect((await ask({ email })).status).toBe(200);
+    world.advance({ seconds: 30 });
+    expect((await send({ email })).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
@@ -91,9 +91,9 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     [{ email: [email] }, 400, 'bad_json'],
     ['', 400, 'bad_json'],
   ])('refuses %j with %i %s', async (body, status, code) => {
-    const answer = await ask(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ error_code: code });
+    const response = await send(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ error_code: code });
     expect(await findAccount(email)).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('4.6, the official client', () => {
     const { code } = await world.mailTo('greta@bakehouse.test');
     const byCode = await client.verifyOtp({ email: 'greta@bakehouse.test', token: code, type: 'email' });
     expect(byCode.data.session?.access_token).toBeDefined();
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     await client.signInWithOtp({ email: 'greta@bakehouse.test' });
     const { link } = await world.mailTo('greta@bakehouse.test');
     const token_hash = new URL(link).searchParams.get('token') ?? '';
@@ -146,7 +146,7 @@ describe('4.6, the official client', () => {
     expect(error).toBeNull();
     const link = new URL((await world.mailTo(email)).link);
     expect(link.searchParams.get('token')).toMatch(/^pkce_/);
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     const place = new URL(opened.headers.get('location') ?? '');
     expect(place.searchParams.get('a')).toBe('1');
     const { data, error: exchangeError } = await client.exchangeCodeForSession(
@@ -170,10 +170,10 @@ describe('4.6, the official client', () => {
 it('with concurrent requests, a known address gets one mail and an unknown one gets one account', async () => {
   await world.createUser({ email: 'lea@bakehouse.test' });
   for (const email of ['lea@bakehouse.test', 'max@bakehouse.test']) {
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => world.ask('/otp', { body: { email } })),
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => world.send('/otp', { body: { email } })),
     );
-    const statuses = answers.map((answer) => answer.status).toSorted();
+    const statuses = responses.map((response) => response.status).toSorted();
     expect(statuses).toEqual([200, 429, 429, 429, 429, 429]);
     expect(await mailsTo(email)).toHaveLength(1);
   }
@@ -181,13 +181,13 @@ it('with concurrent requests, a known address gets one mail and an unknown one g
 
 it('a code keeps the account’s password working, and never makes that of an unconfirmed sign-up work', async () => {
   await world.createUser({ email: 'nora@bakehouse.test' });
-  await world.ask('/otp', { body: { email: 'nora@bakehouse.test' } });
+  await world.send('/otp', { body: { email: 'nora@bakehouse.test' } });
   const { error } = await world.connect().signInWithPassword({
     email: 'nora@bakehouse.test',
     password: testPassword,
   });
   expect(error).toBeNull();
-  await world.ask('/otp', { body: { email: 'otto@bakehouse.test', password: 'of-a-stranger' } });
+  await world.send('/otp', { body: { email: 'otto@bakehouse.test', password: 'of-a-stranger' } });
   const stranger = await world.connect().signInWithPassword({
     email: 'otto@bakehouse.test',
     password: 'of-a-stranger',

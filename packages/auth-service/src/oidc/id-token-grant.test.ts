@@ -12,7 +12,7 @@ let world: AuthWorld;
 let guild: OpenIdProvider;
 beforeAll(async () => {
   const callback = 'http://bakehouse.test/auth/v1/callback';
-  guild = await startOpenIdProvider({ callback, tellsInToken: true });
+  guild = await startOpenIdProvider({ callback, claimsInToken: true });
   // A minimum interval of 0 lets two sign-ups mail at once, so that only the race decides.
   world = await makeAuthWorld({
     rateLimits: false,
@@ -41,8 +41,8 @@ function claimsOf(name: string, more: Readonly<Record<string, unknown>> = {}): J
 
 const hexHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const present = (body: object, asked = {}) =>
-  world.ask('/token?grant_type=id_token', { body: { provider: 'guild', ...body }, ...asked });
+const grantToken = (body: object, options = {}) =>
+  world.send('/token?grant_type=id_token', { body: { provider: 'guild', ...body }, ...options });
 
 const invalid = (description: string) => ({ error: 'invalid request', error_description: description });
 
@@ -66,30 +66,30 @@ describe('an ID token', () => {
     expect((await client.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  it('creates one account when it is presented several times at once', async () => {
+  it('can name its provider by issuer and client id, and is refused for another client', async () => {
     const id_token = await guild.sign(claimsOf('berta'));
     const byIssuer = { provider: null, issuer: guild.issuer, client_id: guild.clientId, id_token };
-    expect((await present(byIssuer)).status).toBe(200);
-    const answer = await present({ ...byIssuer, client_id: 'another' });
-    expect(answer.json).toMatchObject({ code: 400, error_code: 'validation_failed' });
+    expect((await grantToken(byIssuer)).status).toBe(200);
+    const response = await grantToken({ ...byIssuer, client_id: 'another' });
+    expect(response.json).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  it('and another with the same address at the same time lead to one account', async () => {
+  it('creates one account when it is presented several times at once', async () => {
     const id_token = await guild.sign(claimsOf('carl'));
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => present({ id_token })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const people = answers.map(({ json }) => decodeJwt(String(json['access_token'])).sub);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => grantToken({ id_token })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const people = responses.map(({ json }) => decodeJwt(String(json['access_token'])).sub);
     expect(new Set(people).size).toBe(1);
   });
 
-  it('and a sign-up with its address at the same time create one account', async () => {
+  it('creates one account together with concurrent others of the same address', async () => {
     const shared = { email: 'shared@guild.test' };
     const tokens = await Promise.all(
       ['one', 'two', 'three'].map((name) => guild.sign(claimsOf(name, shared))),
     );
-    const answers = await Promise.all(tokens.map((id_token) => present({ id_token })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const people = answers.map(({ json }) => decodeJwt(String(json['access_token'])).sub);
+    const responses = await Promise.all(tokens.map((id_token) => grantToken({ id_token })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const people = responses.map(({ json }) => decodeJwt(String(json['access_token'])).sub);
     expect(new Set(people).size).toBe(1);
     const identities = await world.database
       .selectFrom('auth.identities')
@@ -99,11 +99,17 @@ describe('an ID token', () => {
     expect(identities.map(({ provider_id }) => provider_id).sort()).toEqual(['one', 'three', 'two']);
   });
 
-  it('and a sign-up with its address at the same moment make one account', async () => {
+  it('creates one account together with a concurrent sign-up of its address', async () => {
     const id_token = await guild.sign(claimsOf('dora'));
-    const signUp = () => world.ask('/signup', { body: { email: 'dora@guild.test', password: testPassword } });
-    const answers = await Promise.all([signUp(), present({ id_token }), signUp(), present({ id_token })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const signUp = () =>
+      world.send('/signup', { body: { email: 'dora@guild.test', password: testPassword } });
+    const responses = await Promise.all([
+      signUp(),
+      grantToken({ id_token }),
+      signUp(),
+      grantToken({ id_token }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const users = await world.database
       .selectFrom('auth.users')
       .selectAll()
@@ -125,9 +131,9 @@ describe('a refused ID token', () => {
     ['that is none', { id_token: 'x' }, 'Bad ID token'],
     ['that only looks like one', { id_token: 'e30.e30.e30' }, 'Bad ID token'],
   ])('%s', async (_what, body, description) => {
-    const answer = await present(body);
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual(invalid(description));
+    const response = await grantToken(body);
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual(invalid(description));
   });
 
   it('has members of another type', async () => {
@@ -136,7 +142,7 @@ describe('a refused ID token', () => {
       { id_token: 'x', nonce: 1 },
       { id_token: 'x', link_identity: 'yes' },
     ]) {
-      expect((await present(body)).json).toMatchObject({ code: 400, error_code: 'bad_json' });
+      expect((await grantToken(body)).json).toMatchObject({ code: 400, error_code: 'bad_json' });
     }
   });
 
@@ -153,7 +159,7 @@ describe('a refused ID token', () => {
         .sign(privateKey),
     ];
     for (const id_token of tokens)
-      expect((await present({ id_token })).json).toEqual(invalid('Bad ID token'));
+      expect((await grantToken({ id_token })).json).toEqual(invalid('Bad ID token'));
   });
 
   it.each<[string, Readonly<Record<string, unknown>>]>([
@@ -165,22 +171,22 @@ describe('a refused ID token', () => {
     ['without an end', { exp: undefined }],
     ['that is not yet good', { nbf: 4_000_000_000 }],
   ])('%s', async (_what, claims) => {
-    const answer = await present({ id_token: await guild.sign(claimsOf('evil', claims)) });
-    expect(answer.json).toEqual(invalid('Bad ID token'));
+    const response = await grantToken({ id_token: await guild.sign(claimsOf('evil', claims)) });
+    expect(response.json).toEqual(invalid('Bad ID token'));
   });
 
   it('has expired by the service’s clock', async () => {
     const id_token = await guild.sign(claimsOf('late'));
-    world.pass({ seconds: 609 });
-    expect((await present({ id_token })).status).toBe(200);
-    world.pass({ seconds: 2 });
-    expect((await present({ id_token })).json).toEqual(invalid('Bad ID token'));
+    world.advance({ seconds: 609 });
+    expect((await grantToken({ id_token })).status).toBe(200);
+    world.advance({ seconds: 2 });
+    expect((await grantToken({ id_token })).json).toEqual(invalid('Bad ID token'));
   });
 
   it('is for another audience', async () => {
-    const one = await present({ id_token: await guild.sign(claimsOf('evil', { aud: 'another' })) });
+    const one = await grantToken({ id_token: await guild.sign(claimsOf('evil', { aud: 'another' })) });
     expect(one.json).toEqual(invalid('Unacceptable audience in id_token: [another]'));
-    const two = await present({ id_token: await guild.sign(claimsOf('evil', { aud: ['one', 'two'] })) });
+    const two = await grantToken({ id_token: await guild.sign(claimsOf('evil', { aud: ['one', 'two'] })) });
     expect(two.json).toEqual(invalid('Unacceptable audience in id_token: [one two]'));
   });
 
@@ -188,24 +194,24 @@ describe('a refused ID token', () => {
     const withNonce = await guild.sign(claimsOf('evil', { nonce: hexHash('mine') }));
     const without = await guild.sign(claimsOf('evil'));
     const lopsided = invalid('Passed nonce and nonce in id_token should either both exist or not.');
-    expect((await present({ id_token: withNonce })).json).toEqual(lopsided);
-    expect((await present({ id_token: without, nonce: 'mine' })).json).toEqual(lopsided);
+    expect((await grantToken({ id_token: withNonce })).json).toEqual(lopsided);
+    expect((await grantToken({ id_token: without, nonce: 'mine' })).json).toEqual(lopsided);
     const mismatch = { error: 'invalid nonce', error_description: 'Nonces mismatch' };
-    expect((await present({ id_token: withNonce, nonce: 'theirs' })).json).toEqual(mismatch);
+    expect((await grantToken({ id_token: withNonce, nonce: 'theirs' })).json).toEqual(mismatch);
     const plain = await guild.sign(claimsOf('evil', { nonce: 'mine' }));
-    expect((await present({ id_token: plain, nonce: 'mine' })).json).toEqual(mismatch);
+    expect((await grantToken({ id_token: plain, nonce: 'mine' })).json).toEqual(mismatch);
   });
 
   it('does not match the access token beside it', async () => {
     const id_token = await guild.sign(claimsOf('evil', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }));
-    expect((await present({ id_token, access_token: 'another' })).json).toEqual(invalid('Bad ID token'));
+    expect((await grantToken({ id_token, access_token: 'another' })).json).toEqual(invalid('Bad ID token'));
   });
 
   it('is of a provider that is off or unknown, which gets no request', async () => {
     const id_token = await guild.sign(claimsOf('evil'));
     const google = 'https://accounts.google.com';
     for (const body of [{ provider: 'google' }, { provider: '', client_id: 'ours', issuer: google }]) {
-      expect((await present({ ...body, id_token })).json).toMatchObject({
+      expect((await grantToken({ ...body, id_token })).json).toMatchObject({
         code: 400,
         error_code: 'provider_disabled',
         msg: 'Provider (issuer "https://accounts.google.com") is not enabled',
@@ -217,7 +223,7 @@ describe('a refused ID token', () => {
       { provider: '', issuer: 'http://127.0.0.1:1', client_id: guild.clientId },
       { provider: 'evil', issuer: guild.issuer, client_id: guild.clientId },
     ]) {
-      expect((await present({ ...body, id_token })).json).toMatchObject({
+      expect((await grantToken({ ...body, id_token })).json).toMatchObject({
         code: 400,
         error_code: 'validation_failed',
         msg: expect.stringMatching(/^Custom OIDC provider ".+" not allowed$/),
@@ -238,9 +244,9 @@ describe('a refused ID token', () => {
 describe('linking an identity to the signed-in person', () => {
   it('needs their own token', async () => {
     const id_token = await guild.sign(claimsOf('emil'));
-    const nobody = await present({ id_token, link_identity: true });
+    const nobody = await grantToken({ id_token, link_identity: true });
     expect(nobody.json).toMatchObject({ code: 401, error_code: 'no_authorization' });
-    const anon = await present({ id_token, link_identity: true }, { bearer: world.settings.anonKey });
+    const anon = await grantToken({ id_token, link_identity: true }, { bearer: world.settings.anonKey });
     expect(anon.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
   });
 
@@ -249,18 +255,18 @@ describe('linking an identity to the signed-in person', () => {
     const email = 'gustav@bakehouse.test';
     await world.createUser({ email });
     const first = await factors.signIn(email);
-    const { tokens } = await factors.protect(first.access);
+    const { tokens } = await factors.addVerifiedFactor(first.access);
     const { access } = await factors.signIn(email);
     const id_token = await guild.sign(claimsOf('gustav'));
-    const low = await present({ id_token, link_identity: true }, { bearer: access });
+    const low = await grantToken({ id_token, link_identity: true }, { bearer: access });
     expect(low.json).toMatchObject({ code: 401, error_code: 'insufficient_aal' });
-    const high = await present({ id_token, link_identity: true }, { bearer: tokens.access });
+    const high = await grantToken({ id_token, link_identity: true }, { bearer: tokens.access });
     expect(high.status).toBe(200);
   });
 
   it('works once, whatever address the identity has', async () => {
     const id = await world.createUser({ email: 'fritz@bakehouse.test' });
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const client = world.connect();
     const signedIn = await client.signInWithPassword({
       email: 'fritz@bakehouse.test',
@@ -270,14 +276,14 @@ describe('linking an identity to the signed-in person', () => {
     const id_token = await guild.sign(
       claimsOf('fritz', { email: 'other@guild.test', email_verified: false }),
     );
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => present({ id_token, link_identity: true }, { bearer })),
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => grantToken({ id_token, link_identity: true }, { bearer })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(responses.find(({ status }) => status === 422)?.json).toMatchObject({
       error_code: 'identity_already_exists',
     });
-    const again = await present({ id_token });
+    const again = await grantToken({ id_token });
     expect(again.json['user']).toMatchObject({
       id,
       email: 'fritz@bakehouse.test',

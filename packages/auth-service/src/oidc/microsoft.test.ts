@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'ms', alg: 'RS256', use: 'sig' };
   sign = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'ms' }).sign(privateKey);
-  const answers = new Map<string, () => object>([
+  const responses = new Map<string, () => object>([
     [
       `${origin}/common/v2.0/.well-known/openid-configuration`,
       () => ({
@@ -35,8 +35,8 @@ beforeAll(async () => {
     ],
   ]);
   vi.stubGlobal('fetch', async (input: string | URL) => {
-    const answer = answers.get(String(input));
-    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer());
+    const response = responses.get(String(input));
+    return response === undefined ? new Response(null, { status: 404 }) : Response.json(response());
   });
   const azure = {
     issuer: `${origin}/common/v2.0`,
@@ -69,13 +69,13 @@ function claimsOf(name: string, more: JWTPayload = {}): JWTPayload {
 
 describe('Microsoft, for all tenants', () => {
   it('signs in a person of a tenant with a verified address', async () => {
-    const page = await world.ask('/authorize?provider=azure', { apikey: null });
-    const asked = new URL(page.headers.get('location') ?? '').searchParams;
-    exchanged = await sign(claimsOf('anna', { nonce: asked.get('nonce'), xms_edov: true }));
-    const back = await world.ask(`/callback?code=theirs&state=${asked.get('state')}`, { apikey: null });
+    const page = await world.send('/authorize?provider=azure', { apikey: null });
+    const parameters = new URL(page.headers.get('location') ?? '').searchParams;
+    exchanged = await sign(claimsOf('anna', { nonce: parameters.get('nonce'), xms_edov: true }));
+    const back = await world.send(`/callback?code=theirs&state=${parameters.get('state')}`, { apikey: null });
     expect(back.status).toBe(302);
     const fragment = new URLSearchParams(new URL(back.headers.get('location') ?? '').hash.slice(1));
-    const user = await world.ask('/user', { bearer: fragment.get('access_token') ?? '' });
+    const user = await world.send('/user', { bearer: fragment.get('access_token') ?? '' });
     expect(user.json).toMatchObject({ email: 'anna@contoso.test', app_metadata: { provider: 'azure' } });
   });
 
@@ -83,8 +83,8 @@ describe('Microsoft, for all tenants', () => {
     const id = await world.createUser({ email: 'berta@contoso.test' });
     const id_token = await sign(claimsOf('berta', { email_verified: true }));
     const body = { provider: 'azure', id_token };
-    const answer = await world.ask('/token?grant_type=id_token', { body });
-    expect(answer.json).toMatchObject({ code: 422, error_code: 'provider_email_needs_verification' });
+    const response = await world.send('/token?grant_type=id_token', { body });
+    expect(response.json).toMatchObject({ code: 422, error_code: 'provider_email_needs_verification' });
     const identities = await world.database
       .selectFrom('auth.identities')
       .selectAll()
@@ -97,7 +97,9 @@ describe('Microsoft, for all tenants', () => {
     const id_token = await sign(
       claimsOf('carl', { tid: 'ffffffff-0000-4000-8000-00000000beef', xms_edov: true }),
     );
-    const answer = await world.ask('/token?grant_type=id_token', { body: { provider: 'azure', id_token } });
-    expect(answer.json).toEqual({ error: 'invalid request', error_description: 'Bad ID token' });
+    const response = await world.send('/token?grant_type=id_token', {
+      body: { provider: 'azure', id_token },
+    });
+    expect(response.json).toEqual({ error: 'invalid request', error_description: 'Bad ID token' });
   });
 });

@@ -47,7 +47,7 @@ const away = {
 };
 
 const goThere = (world: AuthWorld) =>
-  world.ask(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
+  world.send(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
 
 /** Signs in with a token of the provider; returns the error. */
 async function signInByToken(world: AuthWorld, issuer: string): Promise<unknown> {
@@ -55,14 +55,14 @@ async function signInByToken(world: AuthWorld, issuer: string): Promise<unknown>
   const claims = { iss: issuer, aud: 'bakehouse', sub: 'anna', exp: 4_000_000_000, iat: 1_700_000_000 };
   const token = `${part({ alg: 'RS256', kid: 'a' })}.${part(claims)}.${part({})}`;
   const grant = { provider: 'guild', id_token: token };
-  return (await world.ask('/token?grant_type=id_token', { body: grant })).json['error_code'];
+  return (await world.send('/token?grant_type=id_token', { body: grant })).json['error_code'];
 }
 
 /** Goes to the provider and comes back with a code; returns the error of the redirect. */
 async function signInByPage(world: AuthWorld): Promise<unknown> {
   const page = new URL((await goThere(world)).headers.get('location') ?? '');
   const back = new URLSearchParams({ code: 'a-code', state: page.searchParams.get('state') ?? '' });
-  const { headers } = await world.ask(`/callback?${back}`, { apikey: null });
+  const { headers } = await world.send(`/callback?${back}`, { apikey: null });
   return new URL(headers.get('location') ?? '').searchParams.get('error_code');
 }
 
@@ -81,10 +81,10 @@ describe('a provider that is unavailable', () => {
     const world = await open(issuer);
     expect((await goThere(world)).json).toMatchObject(away);
     const grant = { provider: 'guild', id_token: 'x' };
-    expect((await world.ask('/token?grant_type=id_token', { body: grant })).json).toMatchObject(away);
+    expect((await world.send('/token?grant_type=id_token', { body: grant })).json).toMatchObject(away);
     isBack = true;
-    const answer = await goThere(world);
-    expect(answer.headers.get('location')).toMatch(new RegExp(`^${issuer}/auth\\?`));
+    const response = await goThere(world);
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${issuer}/auth\\?`));
   });
 
   it.each([
@@ -118,9 +118,9 @@ describe('a provider that is unavailable', () => {
     ['for its keys', '/keys', signInByToken],
     ['with our secret', '/token', signInByPage],
   ])('redirects our request %s in vain', async (_what, moved, signIn) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const elsewhere = await listen((request, response) => {
-      asked.push(request.url ?? '');
+      requestedPaths.push(request.url ?? '');
       response.end();
     });
     const { issuer } = await listen((request, response) => {
@@ -137,19 +137,19 @@ describe('a provider that is unavailable', () => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
     });
     expect(await signIn(await open(issuer), issuer)).toBe(away.error_code);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   it('redirects back with an error when it becomes unavailable meanwhile', async () => {
-    const guild = await startOpenIdProvider({ callback, tellsInToken: true });
+    const guild = await startOpenIdProvider({ callback, claimsInToken: true });
     guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
     const world = await open(guild.issuer);
     const page = await goThere(world);
     const back = await guild.visit(page.headers.get('location') ?? '');
     await guild.close();
-    const answer = await world.ask(`/callback${back.search}`, { apikey: null });
-    expect(answer.status).toBe(302);
-    const home = new URL(answer.headers.get('location') ?? '');
+    const response = await world.send(`/callback${back.search}`, { apikey: null });
+    expect(response.status).toBe(302);
+    const home = new URL(response.headers.get('location') ?? '');
     expect(`${home.origin}${home.pathname}`).toBe(place);
     expect(Object.fromEntries(home.searchParams)).toEqual({
       error: 'temporarily_unavailable',
@@ -159,14 +159,14 @@ describe('a provider that is unavailable', () => {
   });
 
   it('redirects back with an error when it does not accept our secret', async () => {
-    const guild = await startOpenIdProvider({ callback, tellsInToken: true });
+    const guild = await startOpenIdProvider({ callback, claimsInToken: true });
     undo.push(() => guild.close());
     guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
     const world = await open(guild.issuer, { clientSecret: 'not the secret' });
     const page = await goThere(world);
     const back = await guild.visit(page.headers.get('location') ?? '');
-    const answer = await world.ask(`/callback${back.search}`, { apikey: null });
-    expect(answer.headers.get('location')).toContain('error_code=bad_oauth_callback');
+    const response = await world.send(`/callback${back.search}`, { apikey: null });
+    expect(response.headers.get('location')).toContain('error_code=bad_oauth_callback');
     expect(world.logged.join('\n')).toContain('invalid_client');
     expect(world.logged.join('\n')).not.toContain('not the secret');
   });

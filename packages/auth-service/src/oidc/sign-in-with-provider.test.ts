@@ -12,8 +12,8 @@ let guild: OpenIdProvider;
 /** A provider that sends address and name only from its userinfo endpoint. */
 let quiet: OpenIdProvider;
 beforeAll(async () => {
-  guild = await startOpenIdProvider({ callback, tellsInToken: true });
-  quiet = await startOpenIdProvider({ callback, tellsInToken: false });
+  guild = await startOpenIdProvider({ callback, claimsInToken: true });
+  quiet = await startOpenIdProvider({ callback, claimsInToken: false });
   const scopes = ['openid', 'email', 'profile'];
   world = await makeAuthWorld({
     rateLimits: false,
@@ -30,15 +30,15 @@ const place = 'http://bakehouse.test/welcome';
 
 /** Requests the redirect to the provider, as a browser that opens the client's URL. */
 async function go(address: string, { method = 'GET', form = '' } = {}): Promise<URL> {
-  const answer = await world.app.request(address, {
+  const response = await world.app.request(address, {
     method,
     ...(method === 'GET'
       ? {}
       : { body: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
   });
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  expect([302, 303]).toContain(answer.status);
-  return new URL(answer.headers.get('location') ?? '');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect([302, 303]).toContain(response.status);
+  return new URL(response.headers.get('location') ?? '');
 }
 
 /** Begins a sign-in with the official client and goes through the provider; returns the callback URL. */
@@ -201,9 +201,9 @@ describe('the redirect to the provider', () => {
       code_challenge_method: 's256',
       code_verifier: 'mine',
     });
-    const answer = await world.ask(`/authorize?${query}`, { apikey: null });
-    expect(answer.status).toBe(302);
-    const page = new URL(answer.headers.get('location') ?? '');
+    const response = await world.send(`/authorize?${query}`, { apikey: null });
+    expect(response.status).toBe(302);
+    const page = new URL(response.headers.get('location') ?? '');
     expect(`${page.origin}${page.pathname}`).toBe(`${guild.issuer}/auth`);
     const members = Object.fromEntries(page.searchParams);
     const { state, nonce, code_challenge, ...rest } = members;
@@ -234,11 +234,11 @@ describe('the redirect to the provider', () => {
   it.each(['', 'nobody', '__proto__', 'constructor', 'GUILD', 'guild\0'])(
     'is refused for the provider %j',
     async (name) => {
-      const answer = await world.ask(`/authorize?${new URLSearchParams({ provider: name })}`, {
+      const response = await world.send(`/authorize?${new URLSearchParams({ provider: name })}`, {
         apikey: null,
       });
-      expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({
+      expect(response.status).toBe(400);
+      expect(response.json).toMatchObject({
         error_code: 'validation_failed',
         msg: expect.stringMatching(/^Unsupported provider: /),
       });
@@ -246,9 +246,9 @@ describe('the redirect to the provider', () => {
   );
 
   it('is refused for an incomplete challenge', async () => {
-    const answer = await world.ask(`/authorize?provider=guild&code_challenge=${'c'.repeat(43)}`);
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ error_code: 'validation_failed' });
+    const response = await world.send(`/authorize?provider=guild&code_challenge=${'c'.repeat(43)}`);
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({ error_code: 'validation_failed' });
   });
 
   it('leads back to the site if the redirect is not allowed', async () => {
@@ -265,9 +265,9 @@ describe('the callback', () => {
     ['a state nobody began', `?code=abc&state=${crypto.randomUUID()}`, 'bad_oauth_state'],
     ['a state that is no id', '?code=abc&state=%00', 'bad_oauth_state'],
   ])('with %s leads to the site and says why', async (_what, query, code) => {
-    const answer = await world.ask(`/callback${query}`, { apikey: null });
-    expect(answer.status).toBe(303);
-    const home = new URL(answer.headers.get('location') ?? '');
+    const response = await world.send(`/callback${query}`, { apikey: null });
+    expect(response.status).toBe(303);
+    const home = new URL(response.headers.get('location') ?? '');
     expect(home.href).toMatch(/^http:\/\/bakehouse\.test\/?\?/);
     expect(Object.fromEntries(home.searchParams)).toEqual({
       error: 'invalid_request',
@@ -290,7 +290,7 @@ describe('the callback', () => {
   it('works for five minutes', async () => {
     guild.people.set('hanna', { email: 'hanna@guild.test', email_verified: true });
     const { back } = await begin('hanna');
-    world.pass({ seconds: 300 });
+    world.advance({ seconds: 300 });
     expect((await go(back)).searchParams.get('error_code')).toBe('bad_oauth_state');
     expect(await identitiesOf('hanna')).toEqual([]);
   });
@@ -299,16 +299,16 @@ describe('the callback', () => {
     const { back } = await begin('nobody of the guild');
     const home = await go(back);
     expect(`${home.origin}${home.pathname}`).toBe(place);
-    const said = {
+    const reply = {
       error: 'invalid_request',
       error_code: 'bad_oauth_callback',
       error_description: 'The sign-in was cancelled at the provider',
     };
-    expect(Object.fromEntries(home.searchParams)).toEqual(said);
-    expect(Object.fromEntries(fragmentOf(home))).toEqual({ ...said, sb: '' });
+    expect(Object.fromEntries(home.searchParams)).toEqual(reply);
+    expect(Object.fromEntries(fragmentOf(home))).toEqual({ ...reply, sb: '' });
   });
 
-  it('accepts an answer by form_post as well', async () => {
+  it('accepts a response by form_post too', async () => {
     guild.people.set('ida', { email: 'ida@guild.test', email_verified: true });
     const { back } = await begin('ida');
     const form = new URL(back).searchParams;

@@ -14,7 +14,7 @@ describe('guessing codes', () => {
     return `198.51.${Math.floor(lastSource / 250)}.${lastSource % 250}`;
   };
   const guess = (token: string, from = anywhere(), address = email) =>
-    guarded.ask('/verify', { body: { type: 'email', email: address, token }, from });
+    guarded.send('/verify', { body: { type: 'email', email: address, token }, from });
   /** Enters wrong codes one after the other; returns the statuses. */
   async function guessWrongly(times: number, from = anywhere, address = email): Promise<number[]> {
     const wrong = code === '000000' ? '000001' : '000000';
@@ -26,7 +26,7 @@ describe('guessing codes', () => {
   }
   beforeEach(async () => {
     guarded = await makeAuthWorld({ mailsPerHour: 1000 });
-    await guarded.ask('/signup', { body: { email, password: testPassword }, from: home });
+    await guarded.send('/signup', { body: { email, password: testPassword }, from: home });
     code = (await guarded.mailTo(email)).code;
   });
   afterEach(() => guarded.close());
@@ -39,7 +39,7 @@ describe('guessing codes', () => {
     const blocked = await guess(code, anywhere(), email.toUpperCase());
     expect(blocked.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
     expect(blocked.headers.get('retry-after')).toBe('900');
-    guarded.pass({ minutes: 15 });
+    guarded.advance({ minutes: 15 });
     expect(await guessWrongly(9)).toEqual(Array(9).fill(403));
     expect((await guess(code)).status).toBe(200);
     expect(await guessWrongly(2)).toEqual([403, 429]);
@@ -48,31 +48,31 @@ describe('guessing codes', () => {
   it('does not use up attempts of the source that requested the code, nor its link', async () => {
     await guessWrongly(30);
     expect((await guess(code, home)).status).toBe(200);
-    await guarded.ask('/signup', { body: { email: `2-${email}`, password: testPassword }, from: home });
+    await guarded.send('/signup', { body: { email: `2-${email}`, password: testPassword }, from: home });
     await guessWrongly(30, anywhere, `2-${email}`);
     const { link } = await guarded.mailTo(`2-${email}`);
     const token = new URL(link).searchParams.get('token');
     const body = { type: 'signup', token_hash: token };
-    expect((await guarded.ask('/verify', { body, from: anywhere() })).status).toBe(200);
+    expect((await guarded.send('/verify', { body, from: anywhere() })).status).toBe(200);
   });
 
   it('does not use up the attempts for a recovery of a source where the person has signed in', async () => {
     expect((await guess(code, home)).status).toBe(200);
     const stranger = anywhere();
-    await guarded.ask('/recover', { body: { email }, from: stranger });
+    await guarded.send('/recover', { body: { email }, from: stranger });
     await guessWrongly(30, () => stranger);
     await guessWrongly(30);
     const recovery = { type: 'recovery', email, token: (await guarded.mailTo(email)).code };
-    expect((await guarded.ask('/verify', { body: recovery, from: anywhere() })).status).toBe(429);
-    expect((await guarded.ask('/verify', { body: recovery, from: home })).status).toBe(200);
+    expect((await guarded.send('/verify', { body: recovery, from: anywhere() })).status).toBe(429);
+    expect((await guarded.send('/verify', { body: recovery, from: home })).status).toBe(200);
   });
 
   it('is refused after ten attempts at one requesting source, and twenty of all of them', async () => {
     expect(await guessWrongly(11, () => home)).toEqual([...Array(10).fill(403), 429]);
     for (const expected of [[...Array(10).fill(403), 429], [429]]) {
-      guarded.pass({ seconds: 60 });
+      guarded.advance({ seconds: 60 });
       const asker = anywhere();
-      const again = await guarded.ask('/resend', { body: { type: 'signup', email }, from: asker });
+      const again = await guarded.send('/resend', { body: { type: 'signup', email }, from: asker });
       expect(again.status).toBe(200);
       expect(await guessWrongly(expected.length, () => asker)).toEqual(expected);
     }
@@ -81,7 +81,7 @@ describe('guessing codes', () => {
   it('does not reveal whether an account exists', async () => {
     const from = anywhere();
     const unknown = `unknown-${email}`;
-    await guarded.ask('/recover', { body: { email: unknown }, from });
+    await guarded.send('/recover', { body: { email: unknown }, from });
     await guessWrongly(10, anywhere, unknown);
     expect(await guessWrongly(11, () => from, unknown)).toEqual([...Array(10).fill(403), 429]);
   });
@@ -92,8 +92,8 @@ describe('guessing codes', () => {
       const statuses: number[] = [];
       for (let tries = 0; tries < 16; tries += 1) {
         const body = { type: 'signup', token_hash: `guess ${tries}` };
-        statuses.push((await fresh.ask('/verify', { body })).status);
-        statuses.push((await fresh.ask(`/verify?type=signup&token=guess${tries}`)).status);
+        statuses.push((await fresh.send('/verify', { body })).status);
+        statuses.push((await fresh.send(`/verify?type=signup&token=guess${tries}`)).status);
       }
       expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 15 }, () => [403, 303]).flat());
       expect(statuses.slice(30)).toEqual([429, 429]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await store(imported);
 });
 
-const signIn = (password: string) => world.ask('/token?grant_type=password', { body: { email, password } });
+const signIn = (password: string) => world.send('/token?grant_type=password', { body: { email, password } });
 
 async function store(encrypted_password: string) {
   await world.database.updateTable('auth.users').set({ encrypted_password }).where('id', '=', id).execute();
@@ -50,7 +50,7 @@ describe('the password of an imported account', () => {
     expect((await signIn('rye')).json['weak_password']).toMatchObject({ reasons: ['length'] });
   });
 
-  it('keeps its hash where another one is tried, or the sign-in is refused', async () => {
+  it('keeps its hash if a wrong password is tried, or the sign-in is refused', async () => {
     expect((await signIn('wheat')).json['error_code']).toBe('invalid_credentials');
     expect(await stored()).toBe(imported);
     await world.database
@@ -66,25 +66,25 @@ describe('the password of an imported account', () => {
     const before = await signIn('rye');
     await store(imported);
     expect((await signIn('rye')).status).toBe(200);
-    const user = await world.ask('/user', { bearer: String(before.json['access_token']) });
+    const user = await world.send('/user', { bearer: String(before.json['access_token']) });
     expect(user.status).toBe(200);
   });
 
   it('works for all concurrent sign-ins', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('rye')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('rye')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('works while another server replaces its hash', async () => {
     const ours = await hashPassword('rye', world.settings.passwordCost);
-    const answer = await signInWhileStored(ours);
-    expect(answer.status).toBe(200);
+    const response = await signInWhileStored(ours);
+    expect(response.status).toBe(200);
     expect(await stored()).toBe(ours);
   });
 
   it('does not work any more if another one is set meanwhile', async () => {
-    const answer = await signInWhileStored(await hashPassword('wheat', world.settings.passwordCost));
-    expect([answer.status, answer.json['error_code']]).toEqual([400, 'invalid_credentials']);
+    const response = await signInWhileStored(await hashPassword('wheat', world.settings.passwordCost));
+    expect([response.status, response.json['error_code']]).toEqual([400, 'invalid_credentials']);
   });
 });
 
@@ -94,9 +94,9 @@ async function signInWhileStored(hash: string) {
     .transaction()
     .execute(async (trx) => {
       await trx.updateTable('auth.users').set({ encrypted_password: hash }).where('id', '=', id).execute();
-      const answer = signIn('rye');
+      const response = signIn('rye');
       await world.waitForLock();
-      return { answer };
+      return { response };
     })
-    .then(({ answer }) => answer);
+    .then(({ response }) => response);
 }

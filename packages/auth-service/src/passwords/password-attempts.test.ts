@@ -16,7 +16,7 @@ function anywhere(): string {
 }
 
 async function attempt(email: string, password: string, from: string) {
-  const { status, headers } = await world.ask('/token?grant_type=password', {
+  const { status, headers } = await world.send('/token?grant_type=password', {
     body: { email, password },
     from,
   });
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
         const { status, wait } = await attempt('berta@bakehouse.test', 'wrong', from);
         expect(status).toBe(429);
         told.push(wait);
-        world.pass({ seconds: wait });
+        world.advance({ seconds: wait });
         expect((await attempt('berta@bakehouse.test', 'wrong', from)).status).toBe(400);
       }
       return told;
@@ -72,13 +72,13 @@ describe('guessing a password', () => {
     expect(await waits(abroad, 7)).toEqual([5, 10, 20, 40, 80, 160, 300]);
     await guess('berta@bakehouse.test', 10, () => home);
     expect(await waits(home, 6)).toEqual([5, 10, 20, 40, 60, 60]);
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     expect((await attempt('berta@bakehouse.test', testPassword, home)).status).toBe(200);
-    world.pass({ minutes: 15 });
+    world.advance({ minutes: 15 });
     expect((await attempt('berta@bakehouse.test', testPassword, abroad)).status).toBe(200);
   });
 
-  it('from many sources delays the answers to unknown sources, more and more, and to no other', async () => {
+  it('from many sources delays responses to unknown sources increasingly, and to no others', async () => {
     await world.createUser({ email: 'ludwig@bakehouse.test' });
     const home = anywhere();
     await attempt('ludwig@bakehouse.test', testPassword, home);
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect(world.pauses.slice(before)).toEqual(grown);
     await attempt('ludwig@bakehouse.test', testPassword, home);
     expect(world.pauses.slice(before)).toEqual(grown);
-    world.pass({ minutes: 15 });
+    world.advance({ minutes: 15 });
     await guess('ludwig@bakehouse.test', 1);
     expect(world.pauses.slice(before)).toEqual(grown);
   });
@@ -121,7 +121,7 @@ describe('guessing a password', () => {
     const first = await Promise.all(
       Array.from({ length: 12 }, () => attempt('emil@bakehouse.test', testPassword, home)),
     );
-    world.pass({ seconds: 30 });
+    world.advance({ seconds: 30 });
     const second = await Promise.all(
       Array.from({ length: 12 }, () => attempt('emil@bakehouse.test', testPassword, home)),
     );
@@ -143,15 +143,15 @@ describe('guessing a password', () => {
     await world.createUser({ email: 'greta@bakehouse.test' });
     const home = anywhere();
     await attempt('greta@bakehouse.test', testPassword, home);
-    world.pass({ hours: 24 * 30 });
+    world.advance({ hours: 24 * 30 });
     expect(await guess('greta@bakehouse.test', 7, () => home)).toEqual([...Array(6).fill(400), 429]);
   });
 
   it('stores neither addresses nor sources in readable form, and deletes expired counters', async () => {
-    world.pass({ hours: 1 });
+    world.advance({ hours: 1 });
     await guess('hanna@bakehouse.test', 1);
     const left = await world.database.selectFrom('auth.password_guesses').selectAll().execute();
-    world.pass({ hours: 1 });
+    world.advance({ hours: 1 });
     const home = anywhere();
     for (let round = 0; round < left.length; round += 1) await guess('ida@bakehouse.test', 1, () => home);
     const rows = await world.database.selectFrom('auth.password_guesses').select('account').execute();
@@ -164,14 +164,14 @@ describe('a flood from one source', () => {
   it('is refused after thirty calls, for any addresses, while others are not', async () => {
     const from = anywhere();
     const calls = Array.from({ length: 31 }, (_, index) =>
-      world.ask(`/token?grant_type=${index % 2 ? 'password' : 'refresh_token'}`, { body: {}, from }),
+      world.send(`/token?grant_type=${index % 2 ? 'password' : 'refresh_token'}`, { body: {}, from }),
     );
-    const answers = await Promise.all(calls);
-    expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(400));
-    expect(answers[30]?.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
-    expect(answers[30]?.headers.get('retry-after')).toBe('2');
-    expect((await world.ask('/token?grant_type=password', { body: {}, from: anywhere() })).status).toBe(400);
-    world.pass({ seconds: 2 });
-    expect((await world.ask('/token?grant_type=password', { body: {}, from })).status).toBe(400);
+    const responses = await Promise.all(calls);
+    expect(responses.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(400));
+    expect(responses[30]?.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+    expect(responses[30]?.headers.get('retry-after')).toBe('2');
+    expect((await world.send('/token?grant_type=password', { body: {}, from: anywhere() })).status).toBe(400);
+    world.advance({ seconds: 2 });
+    expect((await world.send('/token?grant_type=password', { body: {}, from })).status).toBe(400);
   });
 });

@@ -17,12 +17,12 @@ it('hashes two passwords at once, those of known sources first, and refuses more
   const works = ['a', 'b', 'stranger 1', 'stranger 2', 'stranger 3', 'known 1', 'known 2', 'known 3'].map(
     (name) => ({ name, ...makeWork(begun, name) }),
   );
-  const answers = works.map(({ name, work }) => queue(name.startsWith('known'), work));
+  const responses = works.map(({ name, work }) => queue(name.startsWith('known'), work));
   expect(begun).toEqual(['a', 'b']);
-  expect(await answers[4]).toBeNull();
-  expect(await answers[7]).toBeNull();
+  expect(await responses[4]).toBeNull();
+  expect(await responses[7]).toBeNull();
   for (const { end } of works) end();
-  expect(await Promise.all(answers)).toEqual([
+  expect(await Promise.all(responses)).toEqual([
     'a',
     'b',
     'stranger 1',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const signIn = (body: unknown, headers = {}) =>
-  world.ask('/token?grant_type=password', { body, headers: { 'user-agent': 'a till', ...headers } });
+  world.send('/token?grant_type=password', { body, headers: { 'user-agent': 'a till', ...headers } });
 
 describe('text that PostgreSQL cannot store', () => {
   it.each([
@@ -20,9 +20,9 @@ describe('text that PostgreSQL cannot store', () => {
     [{ email: 'dora@bakehouse.test', password: '\udfff' }],
     [{ email: 'dora@bakehouse.test', password: 'rye', data: { 'a\0': 1 } }],
   ])('is refused as bad_json: %j', async (body) => {
-    const answer = await world.ask('/token?grant_type=password', { body });
-    expect(answer.status).toBe(400);
-    expect(answer.json['error_code']).toBe('bad_json');
+    const response = await world.send('/token?grant_type=password', { body });
+    expect(response.status).toBe(400);
+    expect(response.json['error_code']).toBe('bad_json');
   });
 });
 
@@ -43,15 +43,15 @@ describe('signing in with a password', () => {
 
   it('answers with tokens and the whole user, and nothing secret', async () => {
     const id = await world.createUser({ email: 'berta@bakehouse.test' });
-    const answer = await signIn({ email: 'berta@bakehouse.test', password: testPassword });
+    const response = await signIn({ email: 'berta@bakehouse.test', password: testPassword });
     const now = world.now().toString();
     const issuedAt = Math.floor(world.now().epochMilliseconds / 1000);
     const known = { sub: id, email: 'berta@bakehouse.test', email_verified: true, phone_verified: false };
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    const { user, access_token, refresh_token, ...rest } = answer.json;
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const { user, access_token, refresh_token, ...rest } = response.json;
     expect(rest).toEqual({
       token_type: 'bearer',
       expires_in: 3600,
@@ -103,13 +103,13 @@ describe('signing in with a password', () => {
       session_id: expect.any(String),
       is_anonymous: false,
     });
-    expect(answer.text).not.toContain('argon2');
+    expect(response.text).not.toContain('argon2');
   });
 
   it('starts a session each time, and stores source and time', async () => {
     const id = await world.createUser({ email: 'carl@bakehouse.test' });
     await signIn({ email: 'carl@bakehouse.test', password: testPassword });
-    world.pass({ minutes: 5 });
+    world.advance({ minutes: 5 });
     await signIn(
       { email: 'carl@bakehouse.test', password: testPassword },
       { 'x-test-address': '::ffff:192.0.2.9' },
@@ -132,7 +132,7 @@ describe('signing in with a password', () => {
     expect(user.last_sign_in_at?.toString()).toBe(world.now().toString());
   });
 
-  it('answers an unknown address, a wrong password and a missing password with the same words', async () => {
+  it('gives an unknown address, a wrong password and a missing password the same response', async () => {
     await world.createUser({ email: 'dora@bakehouse.test' });
     const withoutPassword = await world.createUser({ email: 'emil@bakehouse.test' });
     await world.database
@@ -150,7 +150,7 @@ describe('signing in with a password', () => {
     await change(banned, { banned_until: world.now().add({ hours: 1 }).toString() });
     await world.createUser({ email: 'fresh@bakehouse.test', confirmedAt: null });
     const wrong = { password: 'rye-at-seven' };
-    const answers = [
+    const responses = [
       await signIn({ email: 'dora@bakehouse.test', ...wrong }),
       await signIn({ email: 'dora@bakehouse.test' }),
       await signIn({ email: 'nobody@bakehouse.test', ...wrong }),
@@ -163,19 +163,19 @@ describe('signing in with a password', () => {
       await signIn({ email: 'with\tbell\u0007@bakehouse.test', ...wrong }),
       await signIn({ email: `${'a'.repeat(300)}@bakehouse.test`, ...wrong }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(400);
-      expect(answer.text).toBe(answers[0]?.text);
-      expect([...answer.headers]).toEqual([...(answers[0]?.headers ?? [])]);
+    for (const response of responses) {
+      expect(response.status).toBe(400);
+      expect(response.text).toBe(responses[0]?.text);
+      expect([...response.headers]).toEqual([...(responses[0]?.headers ?? [])]);
     }
-    expect(answers[0]?.json).toEqual({
+    expect(responses[0]?.json).toEqual({
       code: 400,
       error_code: 'invalid_credentials',
       msg: 'Invalid login credentials',
     });
   });
 
-  it('tells a banned person and an unconfirmed one the reason, after the right password only', async () => {
+  it('tells banned and unconfirmed people the reason only with the right password', async () => {
     const id = await world.createUser({ email: 'fritz@bakehouse.test', confirmedAt: null });
     const attempt = () => signIn({ email: 'fritz@bakehouse.test', password: testPassword });
     expect((await attempt()).json).toMatchObject({ code: 400, error_code: 'email_not_confirmed' });
@@ -184,7 +184,7 @@ describe('signing in with a password', () => {
       banned_until: world.now().add({ hours: 1 }).toString(),
     });
     expect((await attempt()).json).toMatchObject({ code: 400, error_code: 'user_banned' });
-    world.pass({ hours: 1 });
+    world.advance({ hours: 1 });
     expect((await attempt()).status).toBe(200);
   });
 
@@ -202,18 +202,18 @@ describe('signing in with a password', () => {
     ['"text"', 400, 'bad_json'],
     ['null', 400, 'validation_failed'],
   ])('refuses the body %j with %i %s', async (body, status, code) => {
-    const answer = await signIn(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ code: status, error_code: code });
+    const response = await signIn(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ code: status, error_code: code });
   });
 
   it('ignores unknown members, and any content type', async () => {
     await world.createUser({ email: 'greta@bakehouse.test' });
     const body = `{"email":"greta@bakehouse.test","password":"${testPassword}","phone":null,"role":"service_role",
       "gotrue_meta_security":{},"__proto__":{"aud":"x"},"constructor":{"prototype":{"aud":"x"}}}`;
-    const answer = await signIn(body, { 'content-type': 'text/plain' });
-    expect(answer.status).toBe(200);
-    expect(answer.json['user']).toMatchObject({ role: 'authenticated', aud: 'authenticated' });
+    const response = await signIn(body, { 'content-type': 'text/plain' });
+    expect(response.status).toBe(200);
+    expect(response.json['user']).toMatchObject({ role: 'authenticated', aud: 'authenticated' });
     expect(Reflect.get({}, 'aud')).toBeUndefined();
   });
 
@@ -230,9 +230,12 @@ describe('signing in with a password', () => {
   it.each(['', '?grant_type=', '?grant_type=id', '?grant_type=constructor', '?grant_type=__proto__'])(
     'refuses the grant type %j',
     async (query) => {
-      const answer = await world.ask(`/token${query}`, { body: {} });
-      expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({ error_code: 'invalid_credentials', msg: 'unsupported_grant_type' });
+      const response = await world.send(`/token${query}`, { body: {} });
+      expect(response.status).toBe(400);
+      expect(response.json).toMatchObject({
+        error_code: 'invalid_credentials',
+        msg: 'unsupported_grant_type',
+      });
     },
   );
 

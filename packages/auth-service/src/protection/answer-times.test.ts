@@ -27,13 +27,13 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-describe('an answer that must not reveal whether an address is known', () => {
+describe('a response that must not reveal whether an address is known', () => {
   it.each(['/signup', '/otp', '/magiclink', '/recover', '/resend'])(
     'takes a whole time step for every address at %s, also when it is refused',
     async (path) => {
       for (const name of ['known', 'waiting', 'nobody', 'known']) {
         const body = { email: `${name}@bakehouse.test`, password: testPassword, type: 'signup' };
-        const took = await measure(() => world.ask(path, { body }));
+        const took = await measure(() => world.send(path, { body }));
         expect([path, name, took >= answerStepMs - slackMs]).toEqual([path, name, true]);
       }
     },
@@ -43,7 +43,7 @@ describe('an answer that must not reveal whether an address is known', () => {
     'verifies exactly one password at /token: %s',
     async (name) => {
       const body = { email: `${name}@bakehouse.test`, password: 'a wrong one' };
-      expect(await countPasswordHashes(() => world.ask('/token?grant_type=password', { body }))).toBe(1);
+      expect(await countPasswordHashes(() => world.send('/token?grant_type=password', { body }))).toBe(1);
     },
   );
 });

@@ -100,7 +100,7 @@ describe('a savepoint of a transaction', () => {
       await trx.commit().execute();
       return 'refused' in result ? result.refused : 'done';
     };
-    const answers = await Promise.all([finish(first, one, other.email), finish(second, other, one.email)]);
-    expect(answers.toSorted()).toEqual(['done', 'email_exists']);
+    const responses = await Promise.all([finish(first, one, other.email), finish(second, other, one.email)]);
+    expect(responses.toSorted()).toEqual(['done', 'email_exists']);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import type { Posted, Said } from '../../test/http-service.ts';
+import type { Posted, Reply } from '../../test/http-service.ts';
 import { startHttpService } from '../../test/http-service.ts';
 
 const secret = 'planted-captcha-secret';
 
 /** A provider that accepts one token, once. */
 let solved: Set<string>;
-let answer: (posted: Posted) => Said | undefined;
+let respond: (posted: Posted) => Reply | undefined;
 let provider: Awaited<ReturnType<typeof startHttpService>>;
 let world: AuthWorld;
 beforeAll(async () => {
-  provider = await startHttpService((posted) => answer(posted));
+  provider = await startHttpService((posted) => respond(posted));
   const captcha = { provider: 'turnstile', secret, verifyUrl: `${provider.url}/siteverify` } as const;
   world = await makeAuthWorld({ captcha, mailsPerHour: 10_000 });
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 let email: string;
 beforeEach(async () => {
   solved = new Set(['solved']);
-  answer = ({ body }) => {
+  respond = ({ body }) => {
     const form = new URLSearchParams(body);
     if (form.get('secret') !== secret) return say(false, ['invalid-input-secret']);
     return solved.delete(form.get('response') ?? '') ? say(true) : say(false, ['invalid-input-response']);
@@ -32,7 +32,7 @@ beforeEach(async () => {
   email = `${crypto.randomUUID()}@bakehouse.test`;
 });
 
-const say = (success: boolean, codes: readonly string[] = []): Said => ({
+const say = (success: boolean, codes: readonly string[] = []): Reply => ({
   body: JSON.stringify({ success, 'error-codes': codes }),
 });
 const mails = () => world.outbox.count();
@@ -76,9 +76,9 @@ describe('with a captcha', () => {
   ])('POST %s is refused without a solved captcha challenge, and does nothing', async (path, body) => {
     await world.createUser({ email, confirmedAt: null });
     const before = await mails();
-    const asked = provider.posted.length;
+    const postedBefore = provider.posted.length;
     for (const without of [{}, { gotrue_meta_security: {} }, meta(null), meta(''), meta('  ')]) {
-      const { status, json } = await world.ask(path, { body: { email, ...body, ...without } });
+      const { status, json } = await world.send(path, { body: { email, ...body, ...without } });
       expect([status, json]).toMatchObject([
         400,
         {
@@ -87,13 +87,13 @@ describe('with a captcha', () => {
         },
       ]);
     }
-    expect(provider.posted).toHaveLength(asked);
-    const wrong = await world.ask(path, { body: { email, ...body, ...meta('guessed') } });
+    expect(provider.posted).toHaveLength(postedBefore);
+    const wrong = await world.send(path, { body: { email, ...body, ...meta('guessed') } });
     expect([wrong.status, wrong.json['error_code']]).toEqual([400, 'captcha_failed']);
     expect(await mails()).toEqual(before);
-    const odd = await world.ask(path, { body: { email, ...body, ...meta(['solved']) } });
+    const odd = await world.send(path, { body: { email, ...body, ...meta(['solved']) } });
     expect([odd.status, odd.json['error_code']]).toEqual([400, 'bad_json']);
-    const right = await world.ask(path, { body: { email, ...body, ...meta('solved') } });
+    const right = await world.send(path, { body: { email, ...body, ...meta('solved') } });
     expect(right.json['error_code']).not.toBe('captcha_failed');
   });
 
@@ -107,9 +107,9 @@ describe('with a captcha', () => {
     };
     const guarded = await makeAuthWorld({ captcha, saml: { head } });
     try {
-      const refused = await guarded.ask('/sso', { body: { domain: 'other.example' } });
+      const refused = await guarded.send('/sso', { body: { domain: 'other.example' } });
       expect(refused.json['error_code']).toBe('captcha_failed');
-      const let_in = await guarded.ask('/sso', { body: { domain: 'other.example', ...meta('solved') } });
+      const let_in = await guarded.send('/sso', { body: { domain: 'other.example', ...meta('solved') } });
       expect(let_in.json['error_code']).toBe('sso_provider_not_found');
     } finally {
       await guarded.close();
@@ -121,28 +121,28 @@ describe('with a captcha', () => {
     const client = world.connect();
     const options = { captchaToken: 'solved' };
     await client.signInWithPassword({ email, password: testPassword, options });
-    const asked = provider.posted.length;
+    const postedBefore = provider.posted.length;
     expect((await client.refreshSession()).error).toBeNull();
     const pkce = { auth_code: crypto.randomUUID(), code_verifier: 'a'.repeat(43) };
-    const exchanged = await world.ask('/token?grant_type=pkce', { body: pkce });
+    const exchanged = await world.send('/token?grant_type=pkce', { body: pkce });
     expect(exchanged.json['error_code']).toBe('flow_state_not_found');
-    const idToken = await world.ask('/token?grant_type=id_token', { body: {} });
+    const idToken = await world.send('/token?grant_type=id_token', { body: {} });
     expect(idToken.json['error']).toBe('invalid request');
-    expect(provider.posted).toHaveLength(asked);
+    expect(provider.posted).toHaveLength(postedBefore);
   });
 
   it('the service role needs none, and no other bearer token replaces it', async () => {
-    const asked = provider.posted.length;
-    const trusted = await world.ask('/otp', { body: { email }, bearer: world.settings.serviceRoleKey });
+    const postedBefore = provider.posted.length;
+    const trusted = await world.send('/otp', { body: { email }, bearer: world.settings.serviceRoleKey });
     expect([trusted.status, trusted.text]).toEqual([200, '{}']);
-    expect(provider.posted).toHaveLength(asked);
+    expect(provider.posted).toHaveLength(postedBefore);
     for (const asker of [
       { bearer: world.settings.anonKey },
       { bearer: 'forged' },
       { apikey: world.settings.serviceRoleKey },
     ]) {
-      const answer = await world.ask('/otp', { body: { email }, ...asker });
-      expect(answer.json['error_code']).toBe('captcha_failed');
+      const response = await world.send('/otp', { body: { email }, ...asker });
+      expect(response.json['error_code']).toBe('captcha_failed');
     }
   });
 });
@@ -155,10 +155,10 @@ describe('a captcha provider that fails', () => {
     ['speaks another language', { body: '<html>' }],
     ['says neither yes nor no', { body: '{"success":"true"}' }],
     ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
-  ])('and %s refuses the sign-in', async (_what, said) => {
-    answer = () => said;
+  ])('and %s refuses the sign-in', async (_what, reply) => {
+    respond = () => reply;
     const before = await mails();
-    const refused = await world.ask('/otp', { body: body() });
+    const refused = await world.send('/otp', { body: body() });
     expect(refused.status).toBe(503);
     expect(refused.json).toMatchObject({
       error_code: 'unexpected_failure',
@@ -177,19 +177,19 @@ describe('a captcha provider that fails', () => {
     const captcha = { provider: 'hcaptcha', secret, verifyUrl: gone.url } as const;
     const alone = await makeAuthWorld({ captcha });
     try {
-      expect((await alone.ask('/otp', { body: body() })).status).toBe(503);
+      expect((await alone.send('/otp', { body: body() })).status).toBe(503);
       expect(await alone.database.selectFrom('auth.users').select('id').execute()).toEqual([]);
     } finally {
       await alone.close();
     }
   });
 
-  it('because it never answers is aborted at its timeout', async () => {
-    answer = () => undefined;
+  it('because it never responds is aborted at its timeout', async () => {
+    respond = () => undefined;
     const { captcha } = world.settings;
     const hasty = await makeAuthWorld({ captcha, timeouts: { captchaMs: 50 } });
     try {
-      expect((await hasty.ask('/otp', { body: body() })).status).toBe(503);
+      expect((await hasty.send('/otp', { body: body() })).status).toBe(503);
       expect(hasty.logged.join('\n')).toContain('it took too long');
     } finally {
       await hasty.close();
@@ -201,8 +201,8 @@ it('without a captcha the token of a client is ignored', async () => {
   const open = await makeAuthWorld();
   try {
     for (const without of [{}, { gotrue_meta_security: {} }, { gotrue_meta_security: null }, meta('x')]) {
-      const answer = await open.ask('/recover', { body: { email, ...without } });
-      expect([answer.status, answer.text]).toEqual([200, '{}']);
+      const response = await open.send('/recover', { body: { email, ...without } });
+      expect([response.status, response.text]).toEqual([200, '{}']);
     }
   } finally {
     await open.close();

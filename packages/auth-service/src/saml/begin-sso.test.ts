@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Each from another address, because the rate limit is not tested here. */
-const begin = (body: unknown) => world.ask('/sso', { body, from: crypto.randomUUID() });
+const begin = (body: unknown) => world.send('/sso', { body, from: crypto.randomUUID() });
 const flows = () => world.database.selectFrom('auth.flow_states').selectAll().execute();
 
 describe('beginning a company sign-on', () => {
@@ -54,9 +54,9 @@ describe('beginning a company sign-on', () => {
   );
 
   it('redirects a browser there itself, unless the request says not to', async () => {
-    const answer = await begin({ domain: 'acme.example' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/sso\.acme\.example\/login/);
+    const response = await begin({ domain: 'acme.example' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/sso\.acme\.example\/login/);
   });
 
   it('stores the challenge of a PKCE flow', async () => {
@@ -85,11 +85,11 @@ describe('beginning a company sign-on', () => {
   });
 
   it('takes the redirect from the header where the body has none', async () => {
-    const answer = await world.ask('/sso', {
+    const response = await world.send('/sso', {
       body: { domain: 'acme.example', skip_http_redirect: true },
       headers: { redirect_to: 'https://shop.acme.example/basket' },
     });
-    const { relayState } = readSsoRequest(String(answer.json['url']));
+    const { relayState } = readSsoRequest(String(response.json['url']));
     const flow = (await flows()).find(({ id }) => id === relayState);
     expect(flow?.redirect_to).toBe('https://shop.acme.example/basket');
   });
@@ -120,35 +120,35 @@ describe('a company sign-on that cannot begin', () => {
     [400, 'bad_json', 'SAMLRequest='],
   ])('answers %i %s to %j, and starts no flow', async (status, code, body) => {
     const before = await flows();
-    const answer = await begin(body);
-    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+    const response = await begin(body);
+    expect([response.status, response.json['error_code']]).toEqual([status, code]);
     expect(await flows()).toHaveLength(before.length);
   });
 
   it('is refused without an API key', async () => {
-    const answer = await world.ask('/sso', { body: { domain: 'acme.example' }, apikey: null });
-    expect(answer.status).toBe(401);
+    const response = await world.send('/sso', { body: { domain: 'acme.example' }, apikey: null });
+    expect(response.status).toBe(401);
   });
 
   it('is limited to thirty of one source', async () => {
-    const asked = { body: { domain: 'acme.example' }, from: '192.0.2.77' };
-    const answers = await Promise.all(Array.from({ length: 31 }, () => world.ask('/sso', asked)));
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(30);
-    expect(answers.filter(({ json }) => json['error_code'] === 'over_request_rate_limit')).toHaveLength(1);
+    const request = { body: { domain: 'acme.example' }, from: '192.0.2.77' };
+    const responses = await Promise.all(Array.from({ length: 31 }, () => world.send('/sso', request)));
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(30);
+    expect(responses.filter(({ json }) => json['error_code'] === 'over_request_rate_limit')).toHaveLength(1);
   });
 });
 
 describe('the metadata', () => {
   it('contains our entity id and URL, needs no API key, and is always the same', async () => {
-    const answer = await world.ask('/sso/saml/metadata', { apikey: null });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(answer.text).toContain('entityID="http://bakehouse.test/auth/v1/sso/saml/metadata"');
-    expect(answer.text).toMatch(
+    const response = await world.send('/sso/saml/metadata', { apikey: null });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(response.text).toContain('entityID="http://bakehouse.test/auth/v1/sso/saml/metadata"');
+    expect(response.text).toMatch(
       /<AssertionConsumerService [^>]*Location="http:\/\/bakehouse\.test\/auth\/v1\/sso\/saml\/acs"/,
     );
-    expect(answer.text).toContain('WantAssertionsSigned="true"');
-    expect((await world.ask('/sso/saml/metadata', { apikey: null })).text).toBe(answer.text);
+    expect(response.text).toContain('WantAssertionsSigned="true"');
+    expect((await world.send('/sso/saml/metadata', { apikey: null })).text).toBe(response.text);
   });
 });
 
@@ -164,8 +164,8 @@ describe('without any company', () => {
     ['/sso', { body: {} }],
     ['/sso/saml/acs', { body: 'RelayState=1', apikey: null }],
     ['/sso/saml/metadata', { apikey: null }],
-  ])('SAML is off: %s', async (path, asked) => {
-    const { status, json } = await off.ask(path, asked);
+  ])('SAML is off: %s', async (path, request) => {
+    const { status, json } = await off.send(path, request);
     expect([status, json['error_code']]).toEqual([404, 'saml_provider_disabled']);
   });
 });

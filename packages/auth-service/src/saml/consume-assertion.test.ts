@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld } from '../../test/auth-world.ts';
 import type { Statement } from '../../test/company-sign-on.ts';
-import { beginAt, bringBack, openCompanySignOn, readSsoRequest } from '../../test/company-sign-on.ts';
+import { openCompanySignOn, postSamlResponse, readSsoRequest, startSso } from '../../test/company-sign-on.ts';
 
 const acme = openCompanySignOn('acme.example');
 const baker = openCompanySignOn('baker.example');
@@ -27,15 +27,15 @@ afterAll(() => world.close());
 
 async function signIn(statement: Partial<Statement> = {}, { provider = 'acme', signed = 'Assertion' } = {}) {
   const company = provider === 'baker' ? baker : acme;
-  const request = await beginAt(world, provider, { redirect_to: place });
+  const request = await startSso(world, provider, { redirect_to: place });
   const xml = company.write(request, { issuedAt: world.now(), ...statement });
-  const answer = await bringBack(
+  const response = await postSamlResponse(
     world,
     company.sign(xml, signed === 'Assertion' ? signed : 'Response'),
     request.relayState,
   );
-  const location = new URL(answer.headers.get('location') ?? '');
-  return { answer, location, carried: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
+  const location = new URL(response.headers.get('location') ?? '');
+  return { response, location, carried: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
 }
 
 type Options = Partial<Statement> & { readonly provider?: string };
@@ -47,10 +47,10 @@ async function userOf(nameId: string, { provider = 'acme', ...statement }: Optio
 
 describe('a SAML response', () => {
   it('starts a session that the official client can use', async () => {
-    const { answer, location, carried } = await signIn({ nameId: 'Anna@acme.example' });
-    expect(answer.status).toBe(302);
+    const { response, location, carried } = await signIn({ nameId: 'Anna@acme.example' });
+    expect(response.status).toBe(302);
     expect(`${location.origin}${location.pathname}${location.search}`).toBe(place);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const client = world.connect();
     const { data, error } = await client.setSession({
       access_token: carried['access_token'] ?? '',
@@ -161,9 +161,9 @@ describe('a SAML response in a PKCE flow', () => {
     const { data } = await client.signInWithSSO({ providerId: 'acme', options: { redirectTo: place } });
     const request = readSsoRequest(data?.url ?? '');
     const xml = acme.sign(acme.write(request, { issuedAt: world.now(), nameId: 'hanna@acme.example' }));
-    const answer = await bringBack(world, xml, request.relayState);
-    const location = new URL(answer.headers.get('location') ?? '');
-    expect([answer.status, location.pathname, location.hash]).toEqual([302, '/orders', '']);
+    const response = await postSamlResponse(world, xml, request.relayState);
+    const location = new URL(response.headers.get('location') ?? '');
+    expect([response.status, location.pathname, location.hash]).toEqual([302, '/orders', '']);
     const { data: exchanged, error } = await client.exchangeCodeForSession(
       location.searchParams.get('code') ?? '',
     );
@@ -181,8 +181,8 @@ describe('a person who may not sign in', () => {
       .set({ banned_until: world.now().add({ hours: 1 }).toString() })
       .where('id', '=', id)
       .execute();
-    const { answer, location, carried } = await signIn({ nameId: 'ida@acme.example' });
-    expect(answer.status).toBe(302);
+    const { response, location, carried } = await signIn({ nameId: 'ida@acme.example' });
+    expect(response.status).toBe(302);
     expect(location.pathname).toBe('/orders');
     expect(carried).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
     expect(location.searchParams.get('error_code')).toBe('user_banned');
@@ -215,8 +215,8 @@ describe('an address of another domain', () => {
     ['where the operator named no domain', 'homeless', 'olga@acme.example'],
   ])('is refused and creates no account: %s', async (_which, provider, nameId) => {
     const before = await countUsers();
-    const { answer, location, carried } = await signIn({ nameId }, { provider });
-    expect(answer.status).toBe(302);
+    const { response, location, carried } = await signIn({ nameId }, { provider });
+    expect(response.status).toBe(302);
     expect(location.searchParams.get('error_code')).toBe('validation_failed');
     expect(carried['access_token']).toBeUndefined();
     expect(await countUsers()).toBe(before);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld } from '../../test/auth-world.ts';
 import type { SsoRequest, Statement } from '../../test/company-sign-on.ts';
-import { beginAt, bringBack, openCompanySignOn } from '../../test/company-sign-on.ts';
+import { openCompanySignOn, postSamlResponse, startSso } from '../../test/company-sign-on.ts';
 
 const acme = openCompanySignOn('acme.example');
 const baker = openCompanySignOn('baker.example');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  request = await beginAt(world, 'acme', { redirect_to: place });
+  request = await startSso(world, 'acme', { redirect_to: place });
 });
 afterAll(() => world.close());
 
@@ -35,14 +35,14 @@ async function countSessions() {
 /** Expects a failed sign-in: the browser is redirected to where it began, with the reason in query and fragment. */
 async function expectRefused(xml: string) {
   const before = await countSessions();
-  const answer = await bringBack(world, xml, request.relayState);
-  const location = new URL(answer.headers.get('location') ?? '');
+  const response = await postSamlResponse(world, xml, request.relayState);
+  const location = new URL(response.headers.get('location') ?? '');
   const error = {
     error: 'invalid_request',
     error_code: 'validation_failed',
     error_description: 'SAML assertion is not valid',
   };
-  expect([answer.status, location.origin + location.pathname]).toEqual([302, place]);
+  expect([response.status, location.origin + location.pathname]).toEqual([302, place]);
   expect(Object.fromEntries(location.searchParams)).toEqual(error);
   expect(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))).toEqual({ ...error, sb: '' });
   expect(await countSessions()).toBe(before);
@@ -187,9 +187,9 @@ describe('a document that exploits differences of parsers', () => {
     expect(reason()).toBe(why);
   });
 
-  it.each(['<!-- -->', '<![CDATA[]]>', '<?x?>'])('cannot truncate a name ID: %s', async (knife) => {
+  it.each(['<!-- -->', '<![CDATA[]]>', '<?x?>'])('cannot truncate a name ID: %s', async (insertion) => {
     const nameId = 'victim@acme.example.evil.example';
-    await expectRefused(acme.sign(write({ nameId })).replace('.evil', `${knife}.evil`));
+    await expectRefused(acme.sign(write({ nameId })).replace('.evil', `${insertion}.evil`));
     expect(reason()).toBe('it holds more than plain tags');
   });
 });
@@ -247,9 +247,9 @@ describe('a response without a pending sign-in', () => {
   /** Expects a redirect to the site, because no other redirect is known. */
   async function expectLost(relayState: string, xml: string) {
     const before = await countSessions();
-    const answer = await bringBack(world, xml, relayState);
-    const location = new URL(answer.headers.get('location') ?? '');
-    expect([answer.status, location.origin + location.pathname]).toEqual([303, 'http://bakehouse.test/']);
+    const response = await postSamlResponse(world, xml, relayState);
+    const location = new URL(response.headers.get('location') ?? '');
+    expect([response.status, location.origin + location.pathname]).toEqual([303, 'http://bakehouse.test/']);
     expect(Object.fromEntries(location.searchParams)).toMatchObject({
       error: 'invalid_request',
       error_code: 'bad_oauth_state',
@@ -266,7 +266,7 @@ describe('a response without a pending sign-in', () => {
 
   it('is refused at the second time', async () => {
     const xml = signed();
-    const first = await bringBack(world, xml, request.relayState);
+    const first = await postSamlResponse(world, xml, request.relayState);
     expect(first.headers.get('location')).toMatch(/#access_token=/);
     await expectLost(request.relayState, xml);
   });
@@ -278,35 +278,35 @@ describe('a response without a pending sign-in', () => {
 
   it('is refused at the second time in a PKCE flow too, before and after the exchange', async () => {
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' };
-    request = await beginAt(world, 'acme', { redirect_to: place, ...challenge });
+    request = await startSso(world, 'acme', { redirect_to: place, ...challenge });
     const xml = signed();
-    const first = await bringBack(world, xml, request.relayState);
+    const first = await postSamlResponse(world, xml, request.relayState);
     const code = new URL(first.headers.get('location') ?? '').searchParams.get('code');
     expect(code).toMatch(/^[\da-f-]{36}$/);
     await expectLost(request.relayState, xml);
     const body = { auth_code: code, code_verifier: challenge.code_challenge };
-    expect((await world.ask('/token?grant_type=pkce', { body })).status).toBe(200);
+    expect((await world.send('/token?grant_type=pkce', { body })).status).toBe(200);
     await expectLost(request.relayState, xml);
   });
 
   it('signs in once for several concurrent responses', async () => {
     const before = await countSessions();
     const xml = signed();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => bringBack(world, xml, request.relayState)),
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => postSamlResponse(world, xml, request.relayState)),
     );
-    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 302)).toHaveLength(1);
     expect(await countSessions()).toBe(before + 1);
   });
 
   it('is refused when the sign-in began too long ago', async () => {
-    world.pass({ seconds: 300 });
+    world.advance({ seconds: 300 });
     await expectLost(request.relayState, signed());
   });
 
   it('is refused in the sign-in of another browser', async () => {
     const xml = signed();
-    const other = await beginAt(world, 'acme', { redirect_to: place });
+    const other = await startSso(world, 'acme', { redirect_to: place });
     request = { ...request, relayState: other.relayState };
     await expectRefused(xml);
     expect(reason()).toBe('it answers another request');
@@ -314,7 +314,7 @@ describe('a response without a pending sign-in', () => {
 
   it('is refused in a sign-in at another company', async () => {
     const xml = signed();
-    const other = await beginAt(world, 'baker', { redirect_to: place });
+    const other = await startSso(world, 'baker', { redirect_to: place });
     request = { ...request, relayState: other.relayState };
     await expectRefused(xml);
   });
@@ -331,24 +331,24 @@ describe('a response without a pending sign-in', () => {
 
 describe('the form', () => {
   it('has at most 1 MiB', async () => {
-    const answer = await world.ask('/sso/saml/acs', {
+    const response = await world.send('/sso/saml/acs', {
       body: `SAMLResponse=${'A'.repeat(1_048_576)}`,
       apikey: null,
     });
-    expect([answer.status, answer.json['error_code']]).toEqual([413, 'request_entity_too_large']);
+    expect([response.status, response.json['error_code']]).toEqual([413, 'request_entity_too_large']);
   });
 
   it.each(['', 'SAMLResponse=%ff%fe', '{"RelayState":"1"}', 'RelayState=%00&SAMLResponse=%00'])(
     'without a pending sign-in leads to the site: %j',
     async (body) => {
-      const answer = await world.ask('/sso/saml/acs', { body, apikey: null });
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get('location')).toMatch(/^http:\/\/bakehouse\.test\?error=invalid_request&/);
+      const response = await world.send('/sso/saml/acs', { body, apikey: null });
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toMatch(/^http:\/\/bakehouse\.test\?error=invalid_request&/);
     },
   );
 
   it('is accepted by POST only', async () => {
-    const answer = await world.ask('/sso/saml/acs?SAMLResponse=&RelayState=', { apikey: null });
-    expect(answer.status).toBe(405);
+    const response = await world.send('/sso/saml/acs?SAMLResponse=&RelayState=', { apikey: null });
+    expect(response.status).toBe(405);
   });
 });

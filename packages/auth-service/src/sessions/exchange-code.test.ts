@@ -25,7 +25,7 @@ const s256 = {
 
 /** The code at the end of the link that the route mails. */
 async function codeFrom(path: string, body: object = s256): Promise<string> {
-  expect((await world.ask(path, { body: { email, ...body } })).status).toBe(200);
+  expect((await world.send(path, { body: { email, ...body } })).status).toBe(200);
   return followLatest();
 }
 
@@ -35,7 +35,7 @@ async function followLatest(): Promise<string> {
 }
 
 const exchange = (auth_code: unknown, code_verifier: unknown = verifier) =>
-  world.ask('/token?grant_type=pkce', { body: { auth_code, code_verifier } });
+  world.send('/token?grant_type=pkce', { body: { auth_code, code_verifier } });
 const unknown = { code: 404, error_code: 'flow_state_not_found' };
 
 describe('the exchange of a PKCE code', () => {
@@ -62,7 +62,7 @@ describe('the exchange of a PKCE code', () => {
         aal: 'aal1',
         amr: [{ method, timestamp: Math.floor(world.now().epochMilliseconds / 1000) }],
       });
-      world.pass({ minutes: 1 });
+      world.advance({ minutes: 1 });
     }
     expect(events).toContain('PASSWORD_RECOVERY');
     expect((await client.getUser()).data.user?.email).toBe(email);
@@ -70,8 +70,8 @@ describe('the exchange of a PKCE code', () => {
 
   it('works once, and for one of ten that race', async () => {
     const code = await codeFrom('/recover');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect((await exchange(code)).json).toMatchObject(unknown);
     const sessions = world.database.selectFrom('auth.sessions').selectAll().where('user_id', '=', userId);
     expect(await sessions.execute()).toHaveLength(1);
@@ -99,26 +99,26 @@ describe('the exchange of a PKCE code', () => {
 
   it('expires five minutes after the start, for a magic link after it was opened', async () => {
     const early = await codeFrom('/recover');
-    world.pass({ seconds: 300 });
+    world.advance({ seconds: 300 });
     expect((await exchange(early)).status).toBe(200);
     const late = await codeFrom('/recover');
-    world.pass({ seconds: 301 });
+    world.advance({ seconds: 301 });
     expect((await exchange(late)).json).toMatchObject({ code: 422, error_code: 'flow_state_expired' });
 
-    await world.ask('/otp', { body: { email, ...s256 } });
-    world.pass({ minutes: 30 });
+    await world.send('/otp', { body: { email, ...s256 } });
+    world.advance({ minutes: 30 });
     const followed = await followLatest();
-    world.pass({ seconds: 300 });
+    world.advance({ seconds: 300 });
     expect((await exchange(followed)).status).toBe(200);
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const slow = await codeFrom('/otp');
-    world.pass({ seconds: 301 });
+    world.advance({ seconds: 301 });
     expect((await exchange(slow)).json).toMatchObject({ error_code: 'flow_state_expired' });
   });
 
   it('belongs to the latest flow: only the browser that requested the opened mail is signed in', async () => {
-    await world.ask('/recover', { body: { email, ...s256 } });
-    world.pass({ minutes: 1 });
+    await world.send('/recover', { body: { email, ...s256 } });
+    world.advance({ minutes: 1 });
     const other = 'd'.repeat(64);
     const code = await codeFrom('/recover', { code_challenge: other, code_challenge_method: 'plain' });
     expect((await exchange(code)).json).toMatchObject({ error_code: 'bad_code_verifier' });
@@ -177,13 +177,13 @@ describe('the exchange of a PKCE code', () => {
     ['x'.repeat(10_000), verifier, 404, 'flow_state_not_found'],
     [7, verifier, 400, 'bad_json'],
     [crypto.randomUUID(), [verifier], 400, 'bad_json'],
-  ])('refuses the code %j with the verifier %j: %i %s', async (code, answer, status, error_code) => {
-    const { json } = await exchange(code, answer);
+  ])('refuses the code %j with the verifier %j: %i %s', async (code, givenVerifier, status, error_code) => {
+    const { json } = await exchange(code, givenVerifier);
     expect(json).toMatchObject({ code: status, error_code });
   });
 
   it('does not accept the id of a flow, nor one whose mail was not opened', async () => {
-    await world.ask('/recover', { body: { email, ...s256 } });
+    await world.send('/recover', { body: { email, ...s256 } });
     const [flow] = await world.database
       .selectFrom('auth.flow_states')
       .selectAll()

@@ -81,7 +81,7 @@ describe('a flow', () => {
       .executeTakeFirstOrThrow();
   };
 
-  it('is answered by its verifier only', async () => {
+  it('matches only its own verifier', async () => {
     const secret = await begun({ challenge: hashed, method: 's256' });
     expect(answersChallenge(secret, verifier)).toBe(true);
     for (const wrong of ['', hashed, `${verifier} `, verifier.toUpperCase(), verifier.slice(1)]) {
@@ -92,7 +92,7 @@ describe('a flow', () => {
     expect(answersChallenge(plain, hashed)).toBe(false);
   });
 
-  it('without a challenge is not answered by any verifier', async () => {
+  it('without a challenge does not match any verifier', async () => {
     const flow = await begun({ challenge: hashed, method: 's256' });
     const open = { ...flow, code_challenge: null, challenge_method: null };
     expect(answersChallenge(open, '')).toBe(false);
@@ -101,9 +101,9 @@ describe('a flow', () => {
 
   it('is the one that the person began last, of its kind', async () => {
     await start({ challenge: hashed, method: 's256' }, 'recovery');
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     const latest = await start({ challenge: verifier, method: 'plain' }, 'recovery');
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     await start({ challenge: hashed, method: 's256' }, 'email_change');
     await start(null, 'recovery');
     expect((await findLatestFlow(world.database, userId, 'recovery'))?.id).toBe(latest);
@@ -134,7 +134,7 @@ describe('a flow', () => {
 
   it('is deleted after a day, when others begin', async () => {
     const old = await start({ challenge: hashed, method: 's256' });
-    world.pass({ hours: 24, seconds: 1 });
+    world.advance({ hours: 24, seconds: 1 });
     for (let begins = 0; begins < 5; begins += 1) await start(null);
     const kept = await world.database.selectFrom('auth.flow_states').select('id').execute();
     expect(kept.map(({ id }) => id)).not.toContain(old);

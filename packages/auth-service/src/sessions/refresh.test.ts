@@ -18,15 +18,17 @@ afterAll(() => world.close());
 type Tokens = { readonly access: string; readonly refresh: string };
 
 async function signIn(): Promise<Tokens> {
-  const { json } = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  const { json } = await world.send('/token?grant_type=password', {
+    body: { email, password: testPassword },
+  });
   return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
 }
 
-const present = (token: string) =>
-  world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
+const refreshWith = (token: string) =>
+  world.send('/token?grant_type=refresh_token', { body: { refresh_token: token } });
 
 async function refresh(token: string): Promise<string> {
-  const { status, json } = await present(token);
+  const { status, json } = await refreshWith(token);
   expect(status).toBe(200);
   return String(json['refresh_token']);
 }
@@ -43,7 +45,7 @@ describe('refreshing a session', () => {
   it('works for the official client, which keeps its session', async () => {
     const client = world.connect();
     const before = await client.signInWithPassword({ email, password: testPassword });
-    world.pass({ minutes: 59 });
+    world.advance({ minutes: 59 });
     const after = await client.refreshSession();
     expect(after.error).toBeNull();
     expect(after.data.session?.refresh_token).not.toBe(before.data.session?.refresh_token);
@@ -52,8 +54,8 @@ describe('refreshing a session', () => {
 
   it('returns a new refresh token and a new access token of the same session', async () => {
     const { access, refresh: first } = await signIn();
-    world.pass({ minutes: 50 });
-    const { status, json } = await present(first);
+    world.advance({ minutes: 50 });
+    const { status, json } = await refreshWith(first);
     const before = decodeJwt(access);
     const after = decodeJwt(String(json['access_token']));
     expect(status).toBe(200);
@@ -66,13 +68,13 @@ describe('refreshing a session', () => {
   it('includes what has changed about the person', async () => {
     const { refresh: first } = await signIn();
     await change({ role: 'authenticated', user_metadata: JSON.stringify({ name: 'Greta' }) });
-    const { json } = await present(first);
+    const { json } = await refreshWith(first);
     expect(decodeJwt(String(json['access_token']))['user_metadata']).toEqual({ name: 'Greta' });
   });
 
   it('returns the current token for the immediate predecessor, however late', async () => {
     const { row } = await ageSession();
-    world.pass({ hours: 24 * 90 });
+    world.advance({ hours: 24 * 90 });
     expect(await refresh(row[2])).toBe(row[3]);
     expect(await refresh(row[2])).toBe(row[3]);
     expect(await refresh(row[3])).not.toBe(row[3]);
@@ -80,50 +82,50 @@ describe('refreshing a session', () => {
 
   it('returns the current token for any older one within the reuse interval', async () => {
     const { row } = await ageSession();
-    world.pass({ seconds: 9 });
+    world.advance({ seconds: 9 });
     expect(await refresh(row[0])).toBe(row[3]);
     expect(await refresh(row[1])).toBe(row[3]);
   });
 
   it('is not prolonged by repeating: the interval begins at the last rotation', async () => {
     const { row } = await ageSession();
-    world.pass({ seconds: 6 });
+    world.advance({ seconds: 6 });
     expect(await refresh(row[1])).toBe(row[3]);
-    world.pass({ seconds: 6 });
-    expect((await present(row[1])).json).toMatchObject({ error_code: 'refresh_token_already_used' });
+    world.advance({ seconds: 6 });
+    expect((await refreshWith(row[1])).json).toMatchObject({ error_code: 'refresh_token_already_used' });
   });
 
   it('ends the session for good when an older token is used later, and no other session', async () => {
     const other = await signIn();
     const { access, row } = await ageSession();
-    world.pass({ seconds: 10 });
-    const answer = await present(row[1]);
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({
+    world.advance({ seconds: 10 });
+    const response = await refreshWith(row[1]);
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual({
       code: 400,
       error_code: 'refresh_token_already_used',
       msg: 'Invalid Refresh Token: Already Used',
     });
     for (const token of row) {
-      expect((await present(token)).json).toEqual({
+      expect((await refreshWith(token)).json).toEqual({
         code: 400,
         error_code: 'refresh_token_not_found',
         msg: 'Invalid Refresh Token: Refresh Token Not Found',
       });
     }
-    expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
+    expect((await world.send('/user', { bearer: access })).json).toMatchObject({
       code: 403,
       error_code: 'session_not_found',
     });
-    expect((await world.ask('/user', { bearer: other.access })).status).toBe(200);
+    expect((await world.send('/user', { bearer: other.access })).status).toBe(200);
     await refresh(other.refresh);
   });
 
   it('returns the same token to forty tabs at once', async () => {
     const { refresh: first } = await signIn();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => present(first)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
-    const given = new Set(answers.map(({ json }) => json['refresh_token']));
+    const responses = await Promise.all(Array.from({ length: 40 }, () => refreshWith(first)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    const given = new Set(responses.map(({ json }) => json['refresh_token']));
     expect(given.size).toBe(1);
     expect(given.has(first)).toBe(false);
     const session = await world.database
@@ -136,17 +138,17 @@ describe('refreshing a session', () => {
 
   it('waits for a concurrent refresh and continues from its result', async () => {
     const { refresh: first } = await signIn();
-    let answer: ReturnType<typeof present> | undefined;
+    let response: ReturnType<typeof refreshWith> | undefined;
     await world.database.transaction().execute(async (trx) => {
       await trx
         .updateTable('auth.sessions')
         .set({ refresh_counter: 2, refreshed_at: world.now().toString() })
         .where('user_id', '=', userId)
         .execute();
-      answer = present(first);
+      response = refreshWith(first);
       await world.waitForLock();
     });
-    expect((await answer)?.status).toBe(200);
+    expect((await response)?.status).toBe(200);
     const session = await world.database
       .selectFrom('auth.sessions')
       .select('refresh_counter')
@@ -164,9 +166,9 @@ describe('refreshing a session', () => {
     ['a-token-of-another-kind', 'Invalid Refresh Token: Refresh Token Not Found'],
     ['x'.repeat(71), 'Invalid Refresh Token: Refresh Token Not Found'],
   ])('refuses the format of %j before anything else', async (token, msg) => {
-    const answer = await world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({
+    const response = await world.send('/token?grant_type=refresh_token', { body: { refresh_token: token } });
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({
       error_code: 'validation_failed',
       msg,
     });
@@ -175,8 +177,8 @@ describe('refreshing a session', () => {
   it('changes nothing for a forged token of a real session', async () => {
     const { row } = await ageSession();
     const forged = row[1].replace(/.{4}$/, (end) => (end === 'AAAA' ? 'BBBB' : 'AAAA'));
-    world.pass({ minutes: 1 });
-    expect((await present(forged)).json).toMatchObject({ error_code: 'refresh_token_not_found' });
+    world.advance({ minutes: 1 });
+    expect((await refreshWith(forged)).json).toMatchObject({ error_code: 'refresh_token_not_found' });
     await refresh(row[3]);
   });
 
@@ -187,19 +189,19 @@ describe('refreshing a session', () => {
       .execute((trx) =>
         trx.updateTable('auth.sessions').set({ refresh_counter: 1 }).where('user_id', '=', userId).execute(),
       );
-    expect((await present(row[3])).json).toMatchObject({ error_code: 'refresh_token_not_found' });
+    expect((await refreshWith(row[3])).json).toMatchObject({ error_code: 'refresh_token_not_found' });
     expect(await refresh(row[1])).toBe(row[2]);
   });
 
   it('is refused to a banned person, whose session stays', async () => {
     const { access, refresh: first } = await signIn();
     await change({ banned_until: world.now().add({ hours: 1 }).toString() });
-    expect((await present(first)).json).toMatchObject({ code: 400, error_code: 'user_banned' });
-    expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
+    expect((await refreshWith(first)).json).toMatchObject({ code: 400, error_code: 'user_banned' });
+    expect((await world.send('/user', { bearer: access })).json).toMatchObject({
       code: 403,
       error_code: 'user_banned',
     });
-    world.pass({ hours: 1 });
+    world.advance({ hours: 1 });
     await refresh(first);
   });
 
@@ -212,28 +214,28 @@ describe('refreshing a session', () => {
         .where('user_id', '=', userId)
         .execute(),
     );
-    expect((await world.ask('/user', { bearer: access })).status).toBe(200);
-    world.pass({ minutes: 1 });
-    expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
+    expect((await world.send('/user', { bearer: access })).status).toBe(200);
+    world.advance({ minutes: 1 });
+    expect((await world.send('/user', { bearer: access })).json).toMatchObject({
       error_code: 'session_not_found',
     });
-    expect((await present(first)).json).toMatchObject({ error_code: 'session_expired' });
+    expect((await refreshWith(first)).json).toMatchObject({ error_code: 'session_expired' });
   });
 
-  it('answers 409 instead of waiting for ever', async () => {
+  it('responds with 409 instead of waiting forever', async () => {
     const hasty = await makeAuthWorld({ rateLimits: false, timeouts: { refreshMs: 50 } });
     try {
       const holder = await hasty.createUser({ email });
-      const signedIn = await hasty.ask('/token?grant_type=password', {
+      const signedIn = await hasty.send('/token?grant_type=password', {
         body: { email, password: testPassword },
       });
       const body = { refresh_token: signedIn.json['refresh_token'] };
-      const again = () => hasty.ask('/token?grant_type=refresh_token', { body });
-      const answer = await hasty.database.transaction().execute(async (trx) => {
+      const again = () => hasty.send('/token?grant_type=refresh_token', { body });
+      const response = await hasty.database.transaction().execute(async (trx) => {
         await trx.selectFrom('auth.sessions').selectAll().where('user_id', '=', holder).forUpdate().execute();
         return again();
       });
-      expect(answer.json).toMatchObject({ code: 409, error_code: 'conflict' });
+      expect(response.json).toMatchObject({ code: 409, error_code: 'conflict' });
       expect((await again()).status).toBe(200);
     } finally {
       await hasty.close();

@@ -17,21 +17,23 @@ afterEach(() => world.close());
 type Tokens = { readonly access: string; readonly refresh: string };
 
 async function signIn(): Promise<Tokens> {
-  const { json } = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  const { json } = await world.send('/token?grant_type=password', {
+    body: { email, password: testPassword },
+  });
   return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
 }
 
-const present = ({ refresh }: Tokens) =>
-  world.ask('/token?grant_type=refresh_token', { body: { refresh_token: refresh } });
+const refreshWith = ({ refresh }: Tokens) =>
+  world.send('/token?grant_type=refresh_token', { body: { refresh_token: refresh } });
 
 async function refresh(tokens: Tokens): Promise<Tokens> {
-  const { status, json } = await present(tokens);
+  const { status, json } = await refreshWith(tokens);
   expect(status).toBe(200);
   return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
 }
 
 async function expectExpired(tokens: Tokens): Promise<void> {
-  const { status, json } = await present(tokens);
+  const { status, json } = await refreshWith(tokens);
   expect([status, json['error_code'], json['msg']]).toEqual([
     400,
     'session_expired',
@@ -47,19 +49,19 @@ const countSessions = async () =>
 describe('a session', () => {
   it('ends after its idle time', async () => {
     const tokens = await signIn();
-    world.pass({ hours: 47, minutes: 59 });
+    world.advance({ hours: 47, minutes: 59 });
     const later = await refresh(tokens);
-    world.pass({ hours: 48 });
+    world.advance({ hours: 48 });
     await expectExpired(later);
   });
 
   it('ends a certain time after its sign-in, also when it is used', async () => {
     let tokens = await signIn();
     for (let days = 1; days < 10; days += 1) {
-      world.pass({ hours: 24 });
+      world.advance({ hours: 24 });
       tokens = await refresh(tokens);
     }
-    world.pass({ hours: 24 });
+    world.advance({ hours: 24 });
     await expectExpired(tokens);
   });
 
@@ -67,15 +69,15 @@ describe('a session', () => {
     const short = await makeAuthWorld({ sessionSeconds: 600, idleSeconds: null });
     try {
       await short.createUser({ email });
-      const signedIn = await short.ask('/token?grant_type=password', {
+      const signedIn = await short.send('/token?grant_type=password', {
         body: { email, password: testPassword },
       });
       const bearer = String(signedIn.json['access_token']);
-      short.pass({ seconds: 599 });
-      expect((await short.ask('/user', { bearer })).status).toBe(200);
-      short.pass({ seconds: 1 });
-      const answer = await short.ask('/user', { bearer });
-      expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
+      short.advance({ seconds: 599 });
+      expect((await short.send('/user', { bearer })).status).toBe(200);
+      short.advance({ seconds: 1 });
+      const response = await short.send('/user', { bearer });
+      expect([response.status, response.json['error_code']]).toEqual([403, 'session_not_found']);
     } finally {
       await short.close();
     }
@@ -83,21 +85,21 @@ describe('a session', () => {
 
   it('that ended is not revealed to a caller without a token of it', async () => {
     const tokens = await signIn();
-    world.pass({ hours: 48 });
+    world.advance({ hours: 48 });
     const other = `${tokens.refresh.slice(0, -1)}${tokens.refresh.endsWith('A') ? 'B' : 'A'}`;
-    const { json } = await present({ ...tokens, refresh: other });
+    const { json } = await refreshWith({ ...tokens, refresh: other });
     expect(json['error_code']).toBe('refresh_token_not_found');
   });
 
   it('that ended is deleted when its person signs in again', async () => {
     await signIn();
-    world.pass({ hours: 48 });
+    world.advance({ hours: 48 });
     await signIn();
     await signIn();
     expect(await countSessions()).toBe(2);
   });
 
-  it('lasts for ever where no limit is set', () => {
+  it('never ends if no limit is set', () => {
     const startedAt = Temporal.Instant.from('2026-11-20T09:00:00Z');
     const never = { sessionSeconds: null, idleSeconds: null };
     expect(endOfSession({ startedAt, usedAt: startedAt }, never)).toBeNull();
@@ -114,17 +116,17 @@ describe('limits that an operator changes', () => {
 
   it('apply to existing sessions, from their last use on', async () => {
     const tokens = await signIn();
-    world.pass({ hours: 20 });
+    world.advance({ hours: 20 });
     const later = await refresh(tokens);
     expect(await renewSessionEnds(world.database, { ...never, idleSeconds: 3_700 }, world.now())).toBe(1);
     expect(await renewSessionEnds(world.database, { ...never, idleSeconds: 3_700 }, world.now())).toBe(0);
-    world.pass({ seconds: 3_699 });
-    expect((await world.ask('/user', { bearer: (await refresh(later)).access })).status).toBe(200);
+    world.advance({ seconds: 3_699 });
+    expect((await world.send('/user', { bearer: (await refresh(later)).access })).status).toBe(200);
   });
 
   it('end sessions with a longer idle time at once, and revive none', async () => {
     const tokens = await signIn();
-    world.pass({ hours: 5 });
+    world.advance({ hours: 5 });
     await renewSessionEnds(world.database, { ...never, idleSeconds: 2 * 3_600 }, world.now());
     await expectExpired(tokens);
     expect(await renewSessionEnds(world.database, never, world.now())).toBe(0);
@@ -134,7 +136,7 @@ describe('limits that an operator changes', () => {
   it('may be removed', async () => {
     const tokens = await signIn();
     expect(await renewSessionEnds(world.database, never, world.now())).toBe(1);
-    world.pass({ hours: 5_000 });
-    expect((await present(tokens)).status).toBe(200);
+    world.advance({ hours: 5_000 });
+    expect((await refreshWith(tokens)).status).toBe(200);
   });
 });

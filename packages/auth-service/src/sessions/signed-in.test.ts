@@ -24,7 +24,7 @@ async function connect() {
 }
 
 async function knock(bearer: string): Promise<string> {
-  const { status, json } = await world.ask('/user', { bearer });
+  const { status, json } = await world.send('/user', { bearer });
   return status === 200 ? '200' : `${status} ${json['error_code']}`;
 }
 
@@ -41,7 +41,7 @@ describe('a signed-in person', () => {
   it('requires a bearer token, in any letter case of the scheme', async () => {
     const { access } = await connect();
     const user = (authorization?: string) =>
-      world.ask('/user', { headers: authorization === undefined ? {} : { authorization } });
+      world.send('/user', { headers: authorization === undefined ? {} : { authorization } });
     for (const none of [
       undefined,
       '',
@@ -51,9 +51,9 @@ describe('a signed-in person', () => {
       `Bearer ${access} x`,
       access,
     ]) {
-      const answer = await user(none);
-      expect(answer.status).toBe(401);
-      expect(answer.json).toMatchObject({
+      const response = await user(none);
+      expect(response.status).toBe(401);
+      expect(response.json).toMatchObject({
         error_code: 'no_authorization',
         msg: 'This endpoint requires a valid Bearer token',
       });
@@ -67,7 +67,7 @@ describe('a signed-in person', () => {
     const past = Math.floor(world.now().epochMilliseconds / 1000) - 1;
     const unsigned = new UnsecuredJWT({ sub: userId, aud: 'authenticated', exp: past + 3600 }).encode();
     expect(await knock('crumbs')).toBe('403 bad_jwt');
-    expect((await world.ask('/user', { bearer: 'crumbs' })).json['msg']).toBe(
+    expect((await world.send('/user', { bearer: 'crumbs' })).json['msg']).toBe(
       'invalid JWT: unable to parse or verify signature, token is malformed: token contains an invalid number of segments',
     );
     expect(await knock(unsigned)).toBe('403 bad_jwt');
@@ -142,9 +142,9 @@ describe('a signed-in person', () => {
 
   it('is refused when the token has expired', async () => {
     const { access } = await connect();
-    world.pass({ seconds: 3599 });
+    world.advance({ seconds: 3599 });
     expect(await knock(access)).toBe('200');
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     expect(await knock(access)).toBe('403 bad_jwt');
   });
 });
@@ -156,7 +156,7 @@ describe('signing out', () => {
     expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();
     expect(await knock(here.access)).toBe('403 session_not_found');
     expect(await knock(there.access)).toBe('200');
-    const refreshed = await world.ask('/token?grant_type=refresh_token', {
+    const refreshed = await world.send('/token?grant_type=refresh_token', {
       body: { refresh_token: here.refresh },
     });
     expect(refreshed.json).toMatchObject({ code: 400, error_code: 'refresh_token_not_found' });
@@ -180,9 +180,9 @@ describe('signing out', () => {
       await world.createUser({ email: strangerEmail });
       const stranger = world.connect();
       await stranger.signInWithPassword({ email: strangerEmail, password: testPassword });
-      const answer = await world.ask(path, { method: 'POST', bearer: here.access });
-      expect(answer.status).toBe(204);
-      expect(answer.text).toBe('');
+      const response = await world.send(path, { method: 'POST', bearer: here.access });
+      expect(response.status).toBe(204);
+      expect(response.text).toBe('');
       expect(await knock(here.access)).toBe('403 session_not_found');
       expect(await knock(there.access)).toBe('403 session_not_found');
       expect((await stranger.getUser()).error).toBeNull();
@@ -191,14 +191,14 @@ describe('signing out', () => {
 
   it('with an unknown scope is refused and ends nothing', async () => {
     const { access } = await connect();
-    const answer = await world.ask('/logout?scope=mine', { method: 'POST', bearer: access });
-    expect(answer.json).toMatchObject({ code: 400, error_code: 'validation_failed' });
+    const response = await world.send('/logout?scope=mine', { method: 'POST', bearer: access });
+    expect(response.json).toMatchObject({ code: 400, error_code: 'validation_failed' });
     expect(await knock(access)).toBe('200');
   });
 
   it('tells the official client that the session is missing afterwards', async () => {
     const { client, access } = await connect();
-    await world.ask('/logout', { method: 'POST', bearer: access });
+    await world.send('/logout', { method: 'POST', bearer: access });
     const { data, error } = await client.getUser();
     expect(data.user).toBeNull();
     expect(error?.name).toBe('AuthSessionMissingError');

@@ -35,12 +35,12 @@ describe('anonymous sign-in', () => {
   });
 
   it('is offered to clients only if the operator enabled it', async () => {
-    expect((await world.ask('/settings')).json).toMatchObject({ external: { anonymous_users: true } });
+    expect((await world.send('/settings')).json).toMatchObject({ external: { anonymous_users: true } });
     const usual = await makeAuthWorld();
     try {
       const { error } = await usual.connect().signInAnonymously();
       expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
-      expect((await usual.ask('/settings')).json).toMatchObject({ external: { anonymous_users: false } });
+      expect((await usual.send('/settings')).json).toMatchObject({ external: { anonymous_users: false } });
     } finally {
       await usual.close();
     }
@@ -59,12 +59,12 @@ describe('anonymous sign-in', () => {
   it('creates at most thirty accounts an hour for one source', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 33; time += 1) {
-      statuses.push((await world.ask('/signup', { body: {} })).status);
+      statuses.push((await world.send('/signup', { body: {} })).status);
       // The bucket of all sign-ups is never empty; this one gets two back meanwhile.
-      world.pass({ seconds: 10 });
+      world.advance({ seconds: 10 });
     }
     expect(statuses).toEqual([...Array(32).fill(200), 429]);
-    expect((await world.ask('/signup', { body: {}, from: '198.51.100.7' })).status).toBe(200);
+    expect((await world.send('/signup', { body: {}, from: '198.51.100.7' })).status).toBe(200);
   });
 });
 

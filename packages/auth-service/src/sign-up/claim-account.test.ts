@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
-import { askAsAdmin } from '../../test/connect-admin.ts';
+import { sendAsAdmin } from '../../test/connect-admin.ts';
 import { followLink } from '../../test/follow-link.ts';
 import type { OpenIdProvider } from '../../test/open-id-provider.ts';
 import { startOpenIdProvider } from '../../test/open-id-provider.ts';
@@ -11,7 +11,7 @@ let world: AuthWorld;
 beforeAll(async () => {
   guild = await startOpenIdProvider({
     callback: 'http://bakehouse.test/auth/v1/callback',
-    tellsInToken: true,
+    claimsInToken: true,
   });
   world = await makeAuthWorld({
     rateLimits: false,
@@ -26,15 +26,15 @@ afterAll(async () => {
 
 const ownPassword = 'wholemeal-at-seven';
 const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
-const ask = (path: string, body: object) => world.ask(path, { body });
-const signIn = (email: string, password: string) => ask('/token?grant_type=password', { email, password });
+const send = (path: string, body: object) => world.send(path, { body });
+const signIn = (email: string, password: string) => send('/token?grant_type=password', { email, password });
 
 /** Signs in at the provider as an attacker who claims the address there. */
 async function comeAs(subject: string, email: string) {
   const iat = Math.floor(world.now().epochMilliseconds / 1000);
   const claims = { iss: guild.issuer, aud: guild.clientId, sub: subject, iat, exp: iat + 600 };
   const id_token = await guild.sign({ ...claims, email, email_verified: false, name: 'A Stranger' });
-  return ask('/token?grant_type=id_token', { provider: 'guild', id_token });
+  return send('/token?grant_type=id_token', { provider: 'guild', id_token });
 }
 
 async function findAccount(email: string) {
@@ -59,56 +59,59 @@ async function providersOf(email: string) {
 /** The ways in which the owner of the address proves to own it. */
 const proofs = {
   link: async (email: string) => {
-    const answer = await followLink(world, (await world.mailTo(email)).link);
-    return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1)).has(
+    const response = await followLink(world, (await world.mailTo(email)).link);
+    return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1)).has(
       'access_token',
     );
   },
   code: async (email: string) => {
     const { code: token } = await world.mailTo(email);
-    return (await ask('/verify', { type: 'email', email, token })).status === 200;
+    return (await send('/verify', { type: 'email', email, token })).status === 200;
   },
   'token of the link': async (email: string) => {
     const token_hash = new URL((await world.mailTo(email)).link).searchParams.get('token');
-    return (await ask('/verify', { type: 'email', token_hash })).status === 200;
+    return (await send('/verify', { type: 'email', token_hash })).status === 200;
   },
 } as const satisfies Record<string, (email: string) => Promise<boolean>>;
 
 describe('an address that an attacker claims at a provider', () => {
-  it.each(Object.entries(proofs))('is its owner’s only after a sign-up, by the %s', async (_way, prove) => {
-    const email = freshEmail();
-    const stranger = crypto.randomUUID();
-    expect((await comeAs(stranger, email)).json['error_code']).toBe('provider_email_needs_verification');
-    world.pass({ minutes: 1 });
-    const answer = await ask('/signup', { email, password: ownPassword, data: { name: 'Anna' } });
-    expect(answer.json['identities']).toMatchObject([{ provider: 'email' }]);
-    expect(await prove(email)).toBe(true);
-    expect(await providersOf(email)).toEqual(['email']);
-    expect(await findAccount(email)).toMatchObject({
-      app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: { name: 'Anna', email, email_verified: true },
-    });
-    expect((await findAccount(email)).user_metadata).not.toHaveProperty('full_name');
-    expect((await comeAs(stranger, email)).status).toBe(422);
-    expect((await signIn(email, ownPassword)).status).toBe(200);
-  });
+  it.each(Object.entries(proofs))(
+    'belongs only to its owner after a sign-up, by the %s',
+    async (_way, prove) => {
+      const email = freshEmail();
+      const stranger = crypto.randomUUID();
+      expect((await comeAs(stranger, email)).json['error_code']).toBe('provider_email_needs_verification');
+      world.advance({ minutes: 1 });
+      const response = await send('/signup', { email, password: ownPassword, data: { name: 'Anna' } });
+      expect(response.json['identities']).toMatchObject([{ provider: 'email' }]);
+      expect(await prove(email)).toBe(true);
+      expect(await providersOf(email)).toEqual(['email']);
+      expect(await findAccount(email)).toMatchObject({
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: { name: 'Anna', email, email_verified: true },
+      });
+      expect((await findAccount(email)).user_metadata).not.toHaveProperty('full_name');
+      expect((await comeAs(stranger, email)).status).toBe(422);
+      expect((await signIn(email, ownPassword)).status).toBe(200);
+    },
+  );
 
-  it('is its owner’s only after a magic link', async () => {
+  it('belongs only to its owner after a magic link', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
-    world.pass({ minutes: 1 });
-    expect((await ask('/otp', { email })).status).toBe(200);
+    world.advance({ minutes: 1 });
+    expect((await send('/otp', { email })).status).toBe(200);
     expect(await proofs.code(email)).toBe(true);
     expect(await providersOf(email)).toEqual(['email']);
     expect((await comeAs(stranger, email)).status).toBe(422);
   });
 
-  it('is its owner’s only after a recovery', async () => {
+  it('belongs only to its owner after a recovery', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
-    expect((await ask('/recover', { email })).status).toBe(200);
+    expect((await send('/recover', { email })).status).toBe(200);
     expect(await proofs.link(email)).toBe(true);
     expect(await providersOf(email)).toEqual(['email']);
     expect((await comeAs(stranger, email)).status).toBe(422);
@@ -119,12 +122,12 @@ describe('an address that an attacker claims at a provider', () => {
     ['invite', {}],
     ['magiclink', {}],
     ['recovery', {}],
-  ])('is its owner’s only after the link %s of an administrator', async (type, more) => {
+  ])('belongs only to its owner after the link %s of an administrator', async (type, more) => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
-    const { json } = await askAsAdmin(world, '/admin/generate_link', { body: { type, email, ...more } });
-    const opened = await ask('/verify', { type, token_hash: json['hashed_token'] });
+    const { json } = await sendAsAdmin(world, '/admin/generate_link', { body: { type, email, ...more } });
+    const opened = await send('/verify', { type, token_hash: json['hashed_token'] });
     expect(opened.status).toBe(200);
     expect(await providersOf(email)).toEqual(['email']);
     expect((await comeAs(stranger, email)).status).toBe(422);
@@ -134,9 +137,9 @@ describe('an address that an attacker claims at a provider', () => {
 describe('an address that was signed up twice', () => {
   it('cannot be used with the first password after a recovery, which leads to a new one', async () => {
     const email = freshEmail();
-    await ask('/signup', { email, password: testPassword });
-    world.pass({ minutes: 1 });
-    await ask('/recover', { email });
+    await send('/signup', { email, password: testPassword });
+    world.advance({ minutes: 1 });
+    await send('/recover', { email });
     expect(await proofs.link(email)).toBe(true);
     expect((await signIn(email, testPassword)).json['error_code']).toBe('invalid_credentials');
   });
@@ -157,7 +160,7 @@ describe('access to an account before its owner’s first proof', () => {
         .insertInto('auth.factors')
         .values({ id: crypto.randomUUID(), user_id, ...factor, created_at: at, updated_at: at })
         .execute();
-      await ask(path, { type: 'signup', email });
+      await send(path, { type: 'signup', email });
       expect(await proofs.link(email)).toBe(true);
       const of = { sessions: 'auth.sessions', factors: 'auth.factors' } as const;
       const left = (table: (typeof of)[keyof typeof of]) =>
@@ -167,17 +170,17 @@ describe('access to an account before its owner’s first proof', () => {
     }
   });
 
-  it('stays where the account is in use by its number', async () => {
+  it('is kept if the account is in use by its telephone number', async () => {
     const email = freshEmail();
     const phone = `44${BigInt(`0x${crypto.randomUUID().slice(0, 8)}`)}`;
     const body = { email, phone, password: testPassword, phone_confirm: true };
-    const { json } = await askAsAdmin(world, '/admin/users', { body });
+    const { json } = await sendAsAdmin(world, '/admin/users', { body });
     const user_id = String(json['id']);
     await world.database
       .insertInto('auth.sessions')
       .values({ user_id, created_at: world.now().toString(), refresh_salt: Buffer.alloc(16), amr: '[]' })
       .execute();
-    await ask('/signup', { email, password: ownPassword });
+    await send('/signup', { email, password: ownPassword });
     await proofs.link(email);
     const sessions = world.database.selectFrom('auth.sessions').select('id').where('user_id', '=', user_id);
     expect(await sessions.execute()).toHaveLength(2);

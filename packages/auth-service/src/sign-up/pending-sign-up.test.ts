@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld } from '../../test/auth-world.ts';
-import { askAsAdmin } from '../../test/connect-admin.ts';
+import { sendAsAdmin } from '../../test/connect-admin.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -10,18 +10,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
-const ask = (path: string, body: object) => world.ask(path, { body });
+const send = (path: string, body: object) => world.send(path, { body });
 const mayEnter = async (email: string, password: string) =>
-  (await ask('/token?grant_type=password', { email, password })).status === 200;
+  (await send('/token?grant_type=password', { email, password })).status === 200;
 
 async function signUp(email: string, password: string, data: object = {}): Promise<void> {
-  expect((await ask('/signup', { email, password, data })).status).toBe(200);
-  world.pass({ seconds: 60 });
+  expect((await send('/signup', { email, password, data })).status).toBe(200);
+  world.advance({ seconds: 60 });
 }
 
 async function spendMail(email: string): Promise<void> {
   const { code } = await world.mailTo(email);
-  expect((await ask('/verify', { type: 'signup', email, token: code })).status).toBe(200);
+  expect((await send('/verify', { type: 'signup', email, token: code })).status).toBe(200);
 }
 
 async function metadataOf(email: string) {
@@ -49,7 +49,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger');
     await signUp(email, 'of-the-owner');
-    expect((await ask('/resend', { type: 'signup', email })).status).toBe(200);
+    expect((await send('/resend', { type: 'signup', email })).status).toBe(200);
     await spendMail(email);
     expect(await mayEnter(email, 'of-the-owner')).toBe(true);
     expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
@@ -57,8 +57,8 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
 
   it('are not stored from a sign-up within the minimum interval', async () => {
     const email = freshEmail();
-    expect((await ask('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
-    expect((await ask('/signup', { email, password: 'of-the-stranger' })).status).toBe(429);
+    expect((await send('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
+    expect((await send('/signup', { email, password: 'of-the-stranger' })).status).toBe(429);
     await spendMail(email);
     expect(await mayEnter(email, 'of-the-owner')).toBe(true);
   });
@@ -66,9 +66,9 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
   it('end with an invitation', async () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger');
-    expect((await askAsAdmin(world, '/invite', { method: 'POST', body: { email } })).status).toBe(200);
+    expect((await sendAsAdmin(world, '/invite', { method: 'POST', body: { email } })).status).toBe(200);
     const { code } = await world.mailTo(email);
-    expect((await ask('/verify', { type: 'invite', email, token: code })).status).toBe(200);
+    expect((await send('/verify', { type: 'invite', email, token: code })).status).toBe(200);
     expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
   });
 
@@ -76,9 +76,9 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger');
     const body = { type: 'signup', email, password: 'of-the-administrator' };
-    const link = await askAsAdmin(world, '/admin/generate_link', { method: 'POST', body });
+    const link = await sendAsAdmin(world, '/admin/generate_link', { method: 'POST', body });
     const token = String(link.json['email_otp']);
-    expect((await ask('/verify', { type: 'signup', email, token })).status).toBe(200);
+    expect((await send('/verify', { type: 'signup', email, token })).status).toBe(200);
     expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
     expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
   });
@@ -86,9 +86,9 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
   it('do not replace a password that an administrator set', async () => {
     const email = freshEmail();
     const body = { email, password: 'of-the-administrator' };
-    expect((await askAsAdmin(world, '/admin/users', { method: 'POST', body })).status).toBe(200);
-    world.pass({ seconds: 60 });
-    expect((await ask('/resend', { type: 'signup', email })).status).toBe(200);
+    expect((await sendAsAdmin(world, '/admin/users', { method: 'POST', body })).status).toBe(200);
+    world.advance({ seconds: 60 });
+    expect((await send('/resend', { type: 'signup', email })).status).toBe(200);
     await spendMail(email);
     expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
   });

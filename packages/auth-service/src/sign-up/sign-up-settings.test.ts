@@ -83,8 +83,8 @@ describe('4.1, confirmation off (autoconfirm)', () => {
   it('creates one account and one session for concurrent sign-ups', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     const body = { email: 'anna@bakehouse.test', password: testPassword };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.ask('/signup', { body })));
-    const statuses = answers.map((answer) => answer.status).toSorted();
+    const responses = await Promise.all(Array.from({ length: 6 }, () => world.send('/signup', { body })));
+    const statuses = responses.map((response) => response.status).toSorted();
     expect(statuses).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
@@ -107,7 +107,7 @@ describe('4.1, sign-ups disabled', () => {
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
     const bodies = ['{"email":', { email: 'x' }, {}, { phone: '+442079460000', password: testPassword }];
     for (const body of bodies) {
-      expect((await world.ask('/signup', { body })).json).toMatchObject({ error_code: 'signup_disabled' });
+      expect((await world.send('/signup', { body })).json).toMatchObject({ error_code: 'signup_disabled' });
     }
     expect(await world.database.selectFrom('auth.users').select('id').execute()).toEqual([]);
   });
@@ -134,8 +134,8 @@ describe('GET /settings (section 10)', () => {
       oidc: { acme: provider, keycloak: provider },
       saml: { head: { entryPoint: 'https://sso.example', certificate: 'canary', issuer: null, domains: [] } },
     });
-    const answer = await world.ask('/settings');
-    expect(answer.json).toEqual({
+    const response = await world.send('/settings');
+    expect(response.json).toEqual({
       external: { acme: true, keycloak: true, email: true, phone: true, anonymous_users: false },
       disable_signup: true,
       mailer_autoconfirm: true,
@@ -143,12 +143,12 @@ describe('GET /settings (section 10)', () => {
       sms_provider: 'webhook',
       saml_enabled: true,
     });
-    expect(answer.text).not.toContain('canary');
+    expect(response.text).not.toContain('canary');
   });
 
   it('returns the contract’s defaults where nothing is configured', async () => {
     world = await makeAuthWorld();
-    expect((await world.ask('/settings')).json).toEqual({
+    expect((await world.send('/settings')).json).toEqual({
       external: { email: true, phone: false, anonymous_users: false },
       disable_signup: false,
       mailer_autoconfirm: false,

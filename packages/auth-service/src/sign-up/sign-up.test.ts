@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const signUp = (body: unknown, query = '') => world.ask(`/signup${query}`, { body });
+const signUp = (body: unknown, query = '') => world.send(`/signup${query}`, { body });
 
 describe('4.1, new address', () => {
   it('returns a user without a session to the official client, and mails link and code', async () => {
@@ -79,11 +79,11 @@ describe('4.1, new address', () => {
   it('takes nothing from the body but address, password and metadata', async () => {
     const data = `{"name":"Carl","role":"service_role","sub":"x","email":"eve@evil.example","email_verified":true,
       "phone_verified":true,"app_metadata":{"admin":true},"__proto__":{"aud":"x"},"constructor":{"a":1}}`;
-    const answer = await signUp(`{"email":"carl@bakehouse.test","password":"${testPassword}","data":${data},
+    const response = await signUp(`{"email":"carl@bakehouse.test","password":"${testPassword}","data":${data},
       "id":"00000000-0000-4000-8000-000000000000","role":"service_role","aud":"x","phone":null,
       "app_metadata":{"admin":true},"email_confirm":true,"email_confirmed_at":"2020-01-01T00:00:00Z",
       "channel":"sms","gotrue_meta_security":{},"code_challenge":null,"code_challenge_method":null}`);
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const account = await findAccount('carl@bakehouse.test');
     expect(account).toMatchObject({
       role: 'authenticated',
@@ -106,15 +106,15 @@ describe('4.1, new address', () => {
   it('includes that of a deleted account', async () => {
     const id = await world.createUser({ email: 'old@bakehouse.test' });
     await change(id, { deleted_at: world.now().toString(), email: 'a-hash-of-the-address' });
-    const answer = await signUp({ email: 'old@bakehouse.test', password: testPassword });
-    expect(answer.status).toBe(200);
-    expect(answer.json['identities']).toHaveLength(1);
-    expect(answer.json['id']).not.toBe(id);
+    const response = await signUp({ email: 'old@bakehouse.test', password: testPassword });
+    expect(response.status).toBe(200);
+    expect(response.json['identities']).toHaveLength(1);
+    expect(response.json['id']).not.toBe(id);
   });
 });
 
 describe('4.1, an address that is confirmed', () => {
-  it('is answered like a new one, without data of its account, a mail or a change', async () => {
+  it('gets the response of a new one, without data of its account, a mail or a change', async () => {
     const id = await world.createUser({ email: 'dora@bakehouse.test' });
     await change(id, {
       recovery_sent_at: world.now().toString(),
@@ -160,7 +160,7 @@ describe('4.1, an address that is confirmed', () => {
   });
 });
 
-describe('4.1, the time of an answer', () => {
+describe('4.1, the response time', () => {
   it('includes hashing a password for a confirmed address as well', async () => {
     await world.createUser({ email: 'quick@bakehouse.test' });
     const body = { email: 'quick@bakehouse.test', password: testPassword };
@@ -176,7 +176,7 @@ describe('4.1, an unconfirmed address', () => {
     const first = await signUp({ email, password: testPassword, data: { name: 'Fritz' } });
     const old = await world.mailTo(email);
     const before = await findAccount(email);
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     const again = await signUp({
       email: 'Fritz@bakehouse.test',
       password: 'another-one',
@@ -194,17 +194,17 @@ describe('4.1, an unconfirmed address', () => {
 
   it('has to wait for the minimum interval of a minute (5.4)', async () => {
     await signUp({ email: 'greta@bakehouse.test', password: testPassword });
-    world.pass({ seconds: 59, milliseconds: 1 });
-    const answer = await signUp({ email: 'greta@bakehouse.test', password: testPassword });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.json).toEqual({
+    world.advance({ seconds: 59, milliseconds: 1 });
+    const response = await signUp({ email: 'greta@bakehouse.test', password: testPassword });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.json).toEqual({
       code: 429,
       error_code: 'over_email_send_rate_limit',
       msg: 'For security purposes, you can only request this after 1 seconds.',
     });
     expect(await mailsTo('greta@bakehouse.test')).toHaveLength(1);
-    world.pass({ milliseconds: 999 });
+    world.advance({ milliseconds: 999 });
     expect((await signUp({ email: 'greta@bakehouse.test', password: testPassword })).status).toBe(200);
   });
 
@@ -214,9 +214,9 @@ describe('4.1, an unconfirmed address', () => {
       invited_at: world.now().toString(),
       user_metadata: JSON.stringify({ note: 'pays late', sub: id }),
     });
-    const answer = await signUp({ email: 'hanna@bakehouse.test', password: testPassword, data: { a: 1 } });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ id, user_metadata: {}, identities: [] });
+    const response = await signUp({ email: 'hanna@bakehouse.test', password: testPassword, data: { a: 1 } });
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ id, user_metadata: {}, identities: [] });
     expect((await findAccount('hanna@bakehouse.test'))?.user_metadata).toEqual({
       note: 'pays late',
       sub: id,
@@ -262,9 +262,9 @@ describe('4.1, checks', () => {
     ['{"email":', 400, 'bad_json'],
     ['[]', 400, 'bad_json'],
   ])('refuse %j with %i %s', async (body, status, code) => {
-    const answer = await signUp(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ code: status, error_code: code });
+    const response = await signUp(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ code: status, error_code: code });
     expect(await findAccount(email)).toBeUndefined();
   });
 
@@ -282,9 +282,9 @@ describe('4.1, checks', () => {
     async (levels) => {
       const data = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
       const deep = `deep-${levels}@bakehouse.test`;
-      const answer = await signUp(`{"email":"${deep}","password":"${testPassword}","data":${data}}`);
-      expect([200, 400, 413]).toContain(answer.status);
-      expect((await findAccount(deep)) === undefined).toBe(answer.status !== 200);
+      const response = await signUp(`{"email":"${deep}","password":"${testPassword}","data":${data}}`);
+      expect([200, 400, 413]).toContain(response.status);
+      expect((await findAccount(deep)) === undefined).toBe(response.status !== 200);
     },
   );
 });
@@ -294,7 +294,7 @@ describe('4.1, concurrent requests', () => {
     const attempts = Array.from({ length: 8 }, (_, number) =>
       signUp({ email: 'jan@bakehouse.test', password: `password-${number}` }),
     );
-    const statuses = (await Promise.all(attempts)).map((answer) => answer.status).toSorted();
+    const statuses = (await Promise.all(attempts)).map((response) => response.status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 429)]);
     expect(await mailsTo('jan@bakehouse.test')).toHaveLength(1);
     const accounts = await world.database
@@ -316,9 +316,9 @@ describe('4.1, concurrent requests', () => {
       attempt = signUp({ email: 'karl@bakehouse.test', password: testPassword });
       await world.waitForLock();
     });
-    const answer = await attempt;
-    expect(answer?.status).toBe(200);
-    expect(answer?.json['identities']).toEqual([]);
+    const response = await attempt;
+    expect(response?.status).toBe(200);
+    expect(response?.json['identities']).toEqual([]);
     expect(await mailsTo('karl@bakehouse.test')).toHaveLength(0);
   });
 });
@@ -359,12 +359,12 @@ describe('4.4, PKCE', () => {
     expect(error).toBeNull();
     const link = new URL((await world.mailTo('nora@bakehouse.test')).link);
     expect(link.searchParams.get('token')).toMatch(/^pkce_[\w-]{43}$/);
-    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const opened = await world.send(`/verify${link.search}`, { apikey: null });
     const place = new URL(opened.headers.get('location') ?? '');
     expect(place.origin + place.pathname + place.hash).toBe('https://app.example/welcome');
     const code = place.searchParams.get('code') ?? '';
     const guess = { auth_code: code, code_verifier: 'a'.repeat(112) };
-    const thief = await world.ask('/token?grant_type=pkce', { body: guess });
+    const thief = await world.send('/token?grant_type=pkce', { body: guess });
     expect(thief.json).toMatchObject({ error_code: 'bad_code_verifier' });
     const { data, error: exchangeError } = await client.exchangeCodeForSession(code);
     expect(exchangeError).toBeNull();

@@ -48,37 +48,37 @@ describe('a code for a telephone', () => {
   });
 
   it('is retried after growing delays, when the webhook did not accept it', async () => {
-    world.answerNext({ status: 500, body: 'no' }, { status: 429 });
+    world.replyNext({ status: 500, body: 'no' }, { status: 429 });
     await queue();
     await world.sendMessages();
     expect(await stored()).toMatchObject({ state: 'queued', attempts: 1, last_error: 'it answered 500' });
     await world.sendMessages();
     expect((await stored()).attempts).toBe(1);
-    world.pass({ seconds: 20 });
+    world.advance({ seconds: 20 });
     await world.sendMessages();
     expect(await stored()).toMatchObject({ state: 'queued', attempts: 2, last_error: 'it answered 429' });
-    world.pass({ seconds: 39 });
+    world.advance({ seconds: 39 });
     await world.sendMessages();
     expect((await stored()).attempts).toBe(2);
-    world.pass({ seconds: 1 });
+    world.advance({ seconds: 1 });
     await world.sendMessages();
     expect(await stored()).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
     expect(arrivedHere()).toHaveLength(1);
   });
 
   it('is given up after eight attempts, before it expires, and erased', async () => {
-    world.answerNext(...Array.from({ length: 8 }, () => ({ status: 503 })));
+    world.replyNext(...Array.from({ length: 8 }, () => ({ status: 503 })));
     await queue();
     for (let tries = 0; tries < 8; tries += 1) {
       await world.sendMessages();
-      world.pass({ seconds: 20 * 2 ** tries });
+      world.advance({ seconds: 20 * 2 ** tries });
     }
     expect(await stored()).toMatchObject({ state: 'failed', attempts: 8, code: null });
   });
 
   it('is not sent after it has expired', async () => {
     await queue();
-    world.pass({ hours: 1 });
+    world.advance({ hours: 1 });
     await world.sendMessages();
     expect(arrivedHere()).toHaveLength(0);
     expect(await stored()).toMatchObject({
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('that never answers is aborted at its timeout', async () => {
+  it('that never responds is aborted at its timeout', async () => {
     const silent = await startHttpService(() => undefined);
     try {
       expect(await sendTo(silent.url, 50)).toContain('it took too long');

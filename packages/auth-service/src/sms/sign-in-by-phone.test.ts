@@ -23,7 +23,7 @@ beforeEach(() => {
   from = `198.51.${chance % 250n}.${(chance / 250n) % 250n}`;
 });
 
-const ask = (path: string, body: unknown) => world.ask(path, { body, from });
+const send = (path: string, body: unknown) => world.send(path, { body, from });
 const accountOf = (number = digits) =>
   world.database.selectFrom('auth.users').selectAll().where('phone', '=', number).executeTakeFirst();
 const arrivedFor = async (number = phone) => {
@@ -33,10 +33,10 @@ const arrivedFor = async (number = phone) => {
 
 /** An account with a confirmed number and a password. */
 async function makePhoneUser(): Promise<string> {
-  await ask('/signup', { phone, password });
+  await send('/signup', { phone, password });
   const token = await world.codeFor(phone);
-  const { json } = await ask('/verify', { type: 'sms', phone, token });
-  world.pass({ seconds: 60 });
+  const { json } = await send('/verify', { type: 'sms', phone, token });
+  world.advance({ seconds: 60 });
   return (json['user'] as { id: string }).id;
 }
 
@@ -88,7 +88,7 @@ describe('the official client', () => {
       });
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ phone: digits, user_metadata: { name: 'Rosa' } });
-      world.pass({ seconds: 60 });
+      world.advance({ seconds: 60 });
     }
   });
 
@@ -97,9 +97,9 @@ describe('the official client', () => {
     await world.createUser({ email });
     const client = world.connect(from);
     await client.signInWithPassword({ email, password });
-    const asked = await client.updateUser({ phone });
-    expect(asked.error).toBeNull();
-    expect(asked.data.user).toMatchObject({ phone: '', new_phone: digits });
+    const change = await client.updateUser({ phone });
+    expect(change.error).toBeNull();
+    expect(change.data.user).toMatchObject({ phone: '', new_phone: digits });
     expect((await client.signInWithPassword({ phone, password })).error?.code).toBe('invalid_credentials');
     const token = await world.codeFor(phone);
     const asSms = await client.verifyOtp({ phone, token, type: 'sms' });
@@ -122,14 +122,14 @@ describe('the official client', () => {
       code: 'over_sms_send_rate_limit',
       message: 'For security purposes, you can only request this after 60 seconds.',
     });
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     expect((await client.resend({ type: 'sms', phone })).error).toBeNull();
     const second = await world.codeFor(phone);
     if (first !== second) {
       expect((await client.verifyOtp({ phone, token: first, type: 'sms' })).error?.code).toBe('otp_expired');
     }
     expect((await client.verifyOtp({ phone, token: second, type: 'sms' })).error).toBeNull();
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     expect((await client.resend({ type: 'sms', phone })).error).toBeNull();
     expect(await arrivedFor()).toHaveLength(2);
   });
@@ -141,7 +141,7 @@ describe('the official client', () => {
     const wanted = `+1${digits}`;
     await client.updateUser({ phone: wanted });
     expect((await client.updateUser({ phone: wanted })).error?.code).toBe('over_sms_send_rate_limit');
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     expect((await client.resend({ type: 'phone_change', phone })).error).toBeNull();
     expect(await arrivedFor(wanted)).toHaveLength(2);
     const token = await world.codeFor(wanted);
@@ -153,34 +153,34 @@ describe('the official client', () => {
 
 describe('a code', () => {
   it('is valid once, and only with the number it was sent to', async () => {
-    await ask('/otp', { phone });
+    await send('/otp', { phone });
     const token = await world.codeFor(phone);
-    const other = await ask('/verify', { type: 'sms', phone: `${phone}1`, token });
+    const other = await send('/verify', { type: 'sms', phone: `${phone}1`, token });
     expect([other.status, other.json]).toMatchObject([403, expired]);
-    const asMail = await ask('/verify', { type: 'email', email: `${digits}@bakehouse.test`, token });
+    const asMail = await send('/verify', { type: 'email', email: `${digits}@bakehouse.test`, token });
     expect([asMail.status, asMail.json]).toMatchObject([403, expired]);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => ask('/verify', { type: 'sms', phone, token })),
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => send('/verify', { type: 'sms', phone, token })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
   it('expires', async () => {
-    await ask('/otp', { phone });
+    await send('/otp', { phone });
     const token = await world.codeFor(phone);
-    world.pass({ seconds: 3600 });
-    expect((await ask('/verify', { type: 'sms', phone, token })).json).toMatchObject(expired);
+    world.advance({ seconds: 3600 });
+    expect((await send('/verify', { type: 'sms', phone, token })).json).toMatchObject(expired);
   });
 
   it('cannot be guessed more than ten times in fifteen minutes', async () => {
-    await ask('/otp', { phone });
+    await send('/otp', { phone });
     const right = await world.codeFor(phone);
     const token = right === '000000' ? '000001' : '000000';
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => ask('/verify', { type: 'sms', phone, token })),
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => send('/verify', { type: 'sms', phone, token })),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await ask('/verify', { type: 'sms', phone, token: right })).status).toBe(429);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await send('/verify', { type: 'sms', phone, token: right })).status).toBe(429);
   });
 
   it('for a number that another account took meanwhile changes nothing', async () => {
@@ -190,8 +190,8 @@ describe('a code', () => {
     await client.updateUser({ phone });
     const token = await world.codeFor(phone);
     const owner = await makePhoneUser();
-    const answer = await ask('/verify', { type: 'phone_change', phone, token });
-    expect(answer.status).toBe(422);
+    const response = await send('/verify', { type: 'phone_change', phone, token });
+    expect(response.status).toBe(422);
     expect((await accountOf())?.id).toBe(owner);
     const taken = await client.updateUser({ phone });
     expect(taken.error).toMatchObject({ status: 422, code: 'phone_exists' });
@@ -199,21 +199,21 @@ describe('a code', () => {
 });
 
 describe('an attacker', () => {
-  it('gets the same answer to a request of a code, whether or not the number is known', async () => {
+  it('gets the same response to a request of a code, whether or not the number is known', async () => {
     await makePhoneUser();
-    const known = await ask('/otp', { phone });
-    const unknown = await ask('/otp', { phone: `${phone}1` });
+    const known = await send('/otp', { phone });
+    const unknown = await send('/otp', { phone: `${phone}1` });
     expect([known.status, known.text]).toEqual([200, '{}']);
     expect([unknown.status, unknown.text]).toEqual([200, '{}']);
-    const again = [await ask('/otp', { phone }), await ask('/otp', { phone: `${phone}1` })];
+    const again = [await send('/otp', { phone }), await send('/otp', { phone: `${phone}1` })];
     expect(again[0]?.text).toBe(again[1]?.text);
     expect(again[0]?.json['error_code']).toBe('over_sms_send_rate_limit');
   });
 
-  it('gets the answer of a new account to a sign-up with a known number, which changes nothing', async () => {
+  it('gets the response of a new account to a sign-up with a known number, which changes nothing', async () => {
     const id = await makePhoneUser();
     const before = await accountOf();
-    const known = await ask('/signup', { phone, password: 'of-a-stranger', data: { name: 'Eve' } });
+    const known = await send('/signup', { phone, password: 'of-a-stranger', data: { name: 'Eve' } });
     expect(known.status).toBe(200);
     expect(known.json).toMatchObject({
       email: '',
@@ -225,8 +225,8 @@ describe('an attacker', () => {
     expect(known.json['id']).not.toBe(id);
     expect(await accountOf()).toEqual(before);
     expect(await arrivedFor()).toHaveLength(1);
-    const stranger = await ask('/token?grant_type=password', { phone, password: 'of-a-stranger' });
-    const unknown = await ask('/token?grant_type=password', { phone: `${phone}1`, password });
+    const stranger = await send('/token?grant_type=password', { phone, password: 'of-a-stranger' });
+    const unknown = await send('/token?grant_type=password', { phone: `${phone}1`, password });
     expect(stranger.text).toBe(unknown.text);
     expect(stranger.json['error_code']).toBe('invalid_credentials');
   });
@@ -235,54 +235,54 @@ describe('an attacker', () => {
     const email = `${digits}@bakehouse.test`;
     const wanted = { email, phone: digits, emailConfirmed: true, userMetadata: { name: 'Rosa' } };
     await world.database.transaction().execute((trx) => insertUser(trx, wanted, world.now()));
-    const answer = await ask('/signup', { phone, password });
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toMatch(new RegExp(`${email}|Rosa`));
+    const response = await send('/signup', { phone, password });
+    expect(response.status).toBe(200);
+    expect(response.text).not.toMatch(new RegExp(`${email}|Rosa`));
   });
 
-  it('gets the same answer to a code sent again, which only goes to a pending number', async () => {
+  it('gets the same response to a request to resend a code, which is sent only to a pending number', async () => {
     await makePhoneUser();
     for (const type of ['sms', 'phone_change']) {
       for (const number of [phone, `${phone}1`]) {
-        const answer = await ask('/resend', { type, phone: number });
-        expect([answer.status, answer.text]).toEqual([200, '{}']);
+        const response = await send('/resend', { type, phone: number });
+        expect([response.status, response.text]).toEqual([200, '{}']);
       }
     }
     expect(await arrivedFor()).toHaveLength(1);
     expect(await arrivedFor(`${phone}1`)).toHaveLength(0);
   });
 
-  it('learns it by create_user false only, which creates no account and sends no SMS', async () => {
-    const answer = await ask('/otp', { phone, create_user: false });
-    expect([answer.status, answer.json['error_code']]).toEqual([422, 'otp_disabled']);
+  it('learns whether a number is known only with create_user false, which creates no account and sends no SMS', async () => {
+    const response = await send('/otp', { phone, create_user: false });
+    expect([response.status, response.json['error_code']]).toEqual([422, 'otp_disabled']);
     expect(await accountOf()).toBeUndefined();
     expect(await arrivedFor()).toHaveLength(0);
   });
 });
 
 it('with concurrent requests, a number gets one account and one SMS', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/otp', { phone })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => send('/otp', { phone })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
   expect(await arrivedFor()).toHaveLength(1);
 });
 
 it('an exhausted budget of SMS to unconfirmed numbers refuses sign-ups, and is not revealed to others', async () => {
   const busy = await makeSmsWorld({ mailsPerHour: 1 });
   try {
-    expect((await busy.ask('/otp', { body: { phone } })).status).toBe(200);
-    const signUp = await busy.ask('/signup', { body: { phone: `${phone}2`, password } });
+    expect((await busy.send('/otp', { body: { phone } })).status).toBe(200);
+    const signUp = await busy.send('/signup', { body: { phone: `${phone}2`, password } });
     expect(signUp.status).toBe(429);
     expect(signUp.json).toMatchObject({
       error_code: 'over_sms_send_rate_limit',
       msg: 'sms rate limit exceeded',
     });
-    busy.pass({ seconds: 60 });
+    busy.advance({ seconds: 60 });
     for (const [path, body] of [
       ['/otp', { phone: `${phone}1` }],
       ['/resend', { type: 'sms', phone: `${phone}3` }],
     ] as const) {
-      const answer = await busy.ask(path, { body });
-      expect([answer.status, answer.text]).toEqual([200, '{}']);
+      const response = await busy.send(path, { body });
+      expect([response.status, response.text]).toEqual([200, '{}']);
     }
     expect(await busy.database.selectFrom('auth.text_messages').select('phone').execute()).toEqual([
       { phone: digits },
@@ -324,8 +324,8 @@ describe('refused', () => {
     ['/resend', { type: 'sms', phone: '++44' }, 'validation_failed'],
     ['/token?grant_type=password', { phone: 'nonsense', password: 'x' }, 'validation_failed'],
   ])('POST %s %j', async (path, body, code) => {
-    const answer = await ask(path, body);
-    expect([answer.status, answer.json['error_code']]).toEqual([400, code]);
+    const response = await send(path, body);
+    expect([response.status, response.json['error_code']]).toEqual([400, code]);
   });
 
   it('are all requests with a number, where SMS cannot be sent', async () => {
@@ -339,8 +339,8 @@ describe('refused', () => {
         ['/resend', { type: 'phone_change', phone }, 400],
         ['/resend', { type: 'phone_change', email: 'anna@bakehouse.test' }, 400],
       ] as const) {
-        const answer = await mute.ask(path, { body });
-        expect([path, answer.status, answer.json['error_code']]).toEqual([
+        const response = await mute.send(path, { body });
+        expect([path, response.status, response.json['error_code']]).toEqual([
           path,
           status,
           'phone_provider_disabled',

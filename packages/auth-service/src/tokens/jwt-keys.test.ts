@@ -94,7 +94,7 @@ describe('an invalid set is refused', () => {
     'in which a public key signs': [{ keys: [publicEc] }, /only the public part; the private key is needed/],
   };
 
-  it.each(Object.keys(faults))('%s, in words that quote no part of a key', (name) => {
+  it.each(Object.keys(faults))('%s, with a message that quotes no part of a key', (name) => {
     const [value, words] = faults[name] ?? [];
     const problems = problemsOf(typeof value === 'string' ? value : JSON.stringify(value));
     expect(problems).toMatch(words ?? /^$/);

@@ -40,8 +40,8 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
 
   it('the official client verifies them locally, without a request about the session', async () => {
     const { client, email, access } = await signIn();
-    expect((await world.ask('/logout', { method: 'POST', bearer: access })).status).toBe(204);
-    expect((await world.ask('/user', { bearer: access })).status).toBe(403);
+    expect((await world.send('/logout', { method: 'POST', bearer: access })).status).toBe(204);
+    expect((await world.send('/user', { bearer: access })).status).toBe(403);
     expect((await client.getClaims(access)).data?.claims).toMatchObject({ email });
   });
 
@@ -57,7 +57,7 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
 
   it('any program verifies a token with the published keys, which are public and cached for ten minutes', async () => {
     const { access } = await signIn();
-    const { status, headers, json, text } = await world.ask('/.well-known/jwks.json', { apikey: null });
+    const { status, headers, json, text } = await world.send('/.well-known/jwks.json', { apikey: null });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=600');
     expect(json['keys']).toMatchObject([{ kid: 'autumn' }, { kid: 'summer' }]);
@@ -69,14 +69,14 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
 
   it('the published keys cannot be used as a shared secret', async () => {
     const { access } = await signIn();
-    const { text } = await world.ask('/.well-known/jwks.json');
+    const { text } = await world.send('/.well-known/jwks.json');
     for (const published of JSON.parse(text).keys) {
       for (const secret of [JSON.stringify(published), published.x, published.n, published.kid]) {
         if (secret === undefined) continue;
         const head = { alg: 'HS256', kid: published.kid, typ: 'JWT' };
         const signed = `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${access.split('.')[1]}`;
         const forged = `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-        expect(await world.ask('/user', { bearer: forged })).toMatchObject({
+        expect(await world.send('/user', { bearer: forged })).toMatchObject({
           status: 403,
           json: { error_code: 'bad_jwt' },
         });
@@ -85,7 +85,7 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
   });
 
   it('the service key, signed with the secret, still administers', async () => {
-    const { status } = await world.ask('/admin/users', { bearer: world.settings.serviceRoleKey });
+    const { status } = await world.send('/admin/users', { bearer: world.settings.serviceRoleKey });
     expect(status).toBe(200);
   });
 });

@@ -18,10 +18,10 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const newPassword = 'a whole new loaf';
-const change = (bearer: string, body: unknown) => world.ask('/user', { method: 'PUT', bearer, body });
+const change = (bearer: string, body: unknown) => world.send('/user', { method: 'PUT', bearer, body });
 
 async function signIn(password = testPassword) {
-  const { json } = await world.ask('/token?grant_type=password', { body: { email, password } });
+  const { json } = await world.send('/token?grant_type=password', { body: { email, password } });
   return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
 }
 
@@ -47,20 +47,20 @@ describe('metadata that people change themselves', () => {
 
   it('cannot contain the members of the service, rights, or a prototype', async () => {
     const { access } = await signIn();
-    const before = (await world.ask('/user', { bearer: access })).json;
+    const before = (await world.send('/user', { bearer: access })).json;
     const body = `{"role":"service_role","aud":"x","id":"${crypto.randomUUID()}","email_confirmed_at":null,
       "banned_until":"2000-01-01T00:00:00Z","is_super_admin":true,"app_metadata":null,
       "data":{"sub":"x","email":"eve@evil.example","email_verified":false,"phone_verified":true,
       "__proto__":{"role":"x"},"constructor":{"prototype":{"role":"x"}}}}`;
-    const answer = await change(access, body);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual(before);
+    const response = await change(access, body);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual(before);
     expect(Reflect.get({}, 'role')).toBeUndefined();
   });
 
   it('may be empty', async () => {
     const { access } = await signIn();
-    const before = await world.ask('/user', { bearer: access });
+    const before = await world.send('/user', { bearer: access });
     expect((await change(access, { email: null, password: null, data: null, phone: '' })).json).toEqual(
       before.json,
     );
@@ -84,11 +84,11 @@ describe('a new password', () => {
     expect(error).toBeNull();
     expect((await client.getUser()).error).toBeNull();
     expect((await client.refreshSession()).error).toBeNull();
-    expect((await world.ask('/user', { bearer: other.access })).json).toMatchObject({
+    expect((await world.send('/user', { bearer: other.access })).json).toMatchObject({
       code: 403,
       error_code: 'session_not_found',
     });
-    const refreshed = await world.ask('/token?grant_type=refresh_token', {
+    const refreshed = await world.send('/token?grant_type=refresh_token', {
       body: { refresh_token: other.refresh },
     });
     expect(refreshed.json).toMatchObject({ code: 400, error_code: 'refresh_token_not_found' });
@@ -100,18 +100,18 @@ describe('a new password', () => {
   });
 
   it('revokes every mail, and a pending change of address', async () => {
-    await world.ask('/recover', { body: { email } });
+    await world.send('/recover', { body: { email } });
     const { access } = await signIn();
     const recovery = await world.mailTo(email);
     await change(access, { email: `new-${email}` });
     const moving = await world.mailTo(`new-${email}`);
-    const answer = await change(access, { password: newPassword });
-    expect(answer.json).not.toHaveProperty('new_email');
+    const response = await change(access, { password: newPassword });
+    expect(response.json).not.toHaveProperty('new_email');
     for (const { link } of [recovery, moving]) {
       const { headers } = await followLink(world, link);
       expect(headers.get('location')).toContain('otp_expired');
     }
-    const resent = await world.ask('/resend', { body: { type: 'email_change', email } });
+    const resent = await world.send('/resend', { body: { type: 'email_change', email } });
     expect(resent.json).toEqual({});
     expect((await world.mailTo(`new-${email}`)).link).toBe(moving.link);
   });
@@ -128,33 +128,33 @@ describe('a new password', () => {
   ])('%j is refused with %i %s, and the old one stays', async (password, status, code) => {
     const { access } = await signIn();
     const other = await signIn();
-    const answer = await change(access, { password, data: { name: 'refused' } });
-    expect(answer.json).toMatchObject({ code: status, error_code: code });
-    const { json } = await world.ask('/user', { bearer: other.access });
+    const response = await change(access, { password, data: { name: 'refused' } });
+    expect(response.json).toMatchObject({ code: status, error_code: code });
+    const { json } = await world.send('/user', { bearer: other.access });
     expect(json['user_metadata']).not.toHaveProperty('name');
   });
 
   it('of two at the same time is one of them, and only its session stays', async () => {
     const sessions = [await signIn(), await signIn()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sessions.map(({ access }, index) => change(access, { password: `${newPassword} ${index}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const winner = answers.findIndex(({ status }) => status === 200);
-    expect((await world.ask('/user', { bearer: sessions[winner]?.access ?? '' })).status).toBe(200);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const winner = responses.findIndex(({ status }) => status === 200);
+    expect((await world.send('/user', { bearer: sessions[winner]?.access ?? '' })).status).toBe(200);
     expect(await signIn(`${newPassword} ${winner}`)).toMatchObject({ access: expect.stringContaining('.') });
   });
 
   it('is refused in a session that ended while the request waited', async () => {
     const { access } = await signIn();
-    let answer: ReturnType<typeof change> | undefined;
+    let response: ReturnType<typeof change> | undefined;
     await world.database.transaction().execute(async (trx) => {
       await trx.selectFrom('auth.users').selectAll().where('id', '=', userId).forUpdate().execute();
-      answer = change(access, { password: newPassword });
+      response = change(access, { password: newPassword });
       await world.waitForLock();
       await trx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute();
     });
-    expect((await answer)?.json).toMatchObject({ code: 403, error_code: 'session_not_found' });
+    expect((await response)?.json).toMatchObject({ code: 403, error_code: 'session_not_found' });
     expect((await signIn()).access).toContain('.');
   });
 });
@@ -179,7 +179,7 @@ describe('changing the own account', () => {
   });
 
   it('needs a session', async () => {
-    const nobody = await world.ask('/user', { method: 'PUT', body: { data: {} } });
+    const nobody = await world.send('/user', { method: 'PUT', body: { data: {} } });
     expect(nobody.json).toMatchObject({ code: 401, error_code: 'no_authorization' });
     const withKey = await change(world.settings.anonKey, { data: {} });
     expect(withKey.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
@@ -187,7 +187,7 @@ describe('changing the own account', () => {
 
   it('requires the second factor of a person who has one for changes of sign-in data, and for nothing else', async () => {
     const factors = useFactors(world);
-    const { tokens } = await factors.protect((await factors.signIn(email)).access);
+    const { tokens } = await factors.addVerifiedFactor((await factors.signIn(email)).access);
     const { access } = await factors.signIn(email);
     for (const body of [{ password: newPassword }, { email: `new-${email}` }, { phone: '+442079460000' }]) {
       expect((await change(access, body)).json).toMatchObject({ code: 401, error_code: 'insufficient_aal' });

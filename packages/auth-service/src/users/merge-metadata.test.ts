@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mergeAppMetadata, mergeUserMetadata } from './merge-metadata.ts';
 
-const present = { provider: 'email', providers: ['email'], floor: 1 };
+const existing = { provider: 'email', providers: ['email'], floor: 1 };
 
 describe('the metadata of an account', () => {
   it('is merged at the top level, and null removes a member', () => {
-    const merged = mergeAppMetadata(present, { floor: null, oven: { number: 2 } });
+    const merged = mergeAppMetadata(existing, { floor: null, oven: { number: 2 } });
     expect(JSON.parse(merged)).toEqual({
       provider: 'email',
       providers: ['email'],
@@ -16,7 +16,7 @@ describe('the metadata of an account', () => {
   it.each([{ provider: 'guild' }, { providers: ['guild'] }, { provider: null, providers: null }])(
     'never contains the providers as given: %j',
     (changes) => {
-      expect(JSON.parse(mergeAppMetadata(present, changes))).toEqual(present);
+      expect(JSON.parse(mergeAppMetadata(existing, changes))).toEqual(existing);
     },
   );
 

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const verify = (body: unknown) => world.ask('/verify', { body, apikey: null });
+const verify = (body: unknown) => world.send('/verify', { body, apikey: null });
 const expired = { code: 403, error_code: 'otp_expired', msg: 'Token has expired or is invalid' };
 
 async function mailFrom(path: string, body: object = {}) {
-  expect((await world.ask(path, { body: { email, ...body } })).status).toBe(200);
+  expect((await world.send(path, { body: { email, ...body } })).status).toBe(200);
   const { code, link } = await world.mailTo(email);
   return { code, hash: new URL(link).searchParams.get('token') ?? '' };
 }
@@ -53,9 +53,9 @@ describe('a code', () => {
   ])('of the type %s opens what %s mailed', async (type, path) => {
     if (path === '/recover') await world.createUser({ email });
     const { code } = path === '/signup' ? await signUp() : await mailFrom(path);
-    const answer = await verify({ type, email, token: code });
-    expect(answer.status).toBe(200);
-    expect(answer.json['user']).toMatchObject({ email });
+    const response = await verify({ type, email, token: code });
+    expect(response.status).toBe(200);
+    expect(response.json['user']).toMatchObject({ email });
   });
 
   it('signs in by recovery an unconfirmed account, and confirms it', async () => {
@@ -78,7 +78,7 @@ describe('a code', () => {
     );
   });
 
-  it('gets one answer when it is wrong, consumed, expired, replaced, of another type, or of an unknown address', async () => {
+  it('gets the same response whether it is wrong, consumed, expired, replaced, of another type, or of an unknown address', async () => {
     const { code } = await signUp();
     const attempts = [
       await verify({ type: 'signup', email, token: code === '000000' ? '000001' : '000000' }),
@@ -91,30 +91,30 @@ describe('a code', () => {
       await verify({ type: 'signup', email, token: 'x'.repeat(10_000) }),
       await verify({ type: 'sms', phone: '+442079460000', token: code }),
     ];
-    world.pass({ seconds: 60 });
+    world.advance({ seconds: 60 });
     const next = await mailFrom('/resend', { type: 'signup' });
     attempts.push(await verify({ type: 'signup', email, token: code }));
     expect((await verify({ type: 'signup', email, token: next.code })).status).toBe(200);
     attempts.push(await verify({ type: 'signup', email, token: next.code }));
     const late = await mailFrom('/recover');
-    world.pass({ seconds: 3600 });
+    world.advance({ seconds: 3600 });
     attempts.push(await verify({ type: 'recovery', email, token: late.code }));
     for (const { status, json } of attempts) expect({ status, json }).toEqual({ status: 403, json: expired });
   });
 
   it('works once, also when ten requests race, some with the link’s token', async () => {
     const { code, hash } = await signUp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         verify(
           index % 2 === 0 ? { type: 'signup', email, token: code } : { type: 'signup', token_hash: hash },
         ),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
   });
 
-  it('signs in no banned person, who is told so after the right code only', async () => {
+  it('does not sign in a banned person, who learns of the ban only with the right code', async () => {
     const { code } = await signUp();
     await world.database.transaction().execute((trx) =>
       trx
@@ -149,9 +149,9 @@ describe('a code', () => {
     [{ type: 'signup', token_hash: 'a\0' }, 400, 'bad_json'],
     ['', 400, 'bad_json'],
   ])('is refused in the body %j with %i %s', async (body, status, code) => {
-    const answer = await verify(body);
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ code: status, error_code: code });
+    const response = await verify(body);
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ code: status, error_code: code });
   });
 });
 
@@ -226,8 +226,8 @@ describe('a code sent by SMS', () => {
     const id = await world.createUser({ email });
     await change(id, { phone: number });
     await keepCode(id, 'confirmation', number, '123456');
-    const answer = await verify({ type: 'sms', phone: `+${number}`, token: '123456' });
-    expect(answer.json['user']).toMatchObject({
+    const response = await verify({ type: 'sms', phone: `+${number}`, token: '123456' });
+    expect(response.json['user']).toMatchObject({
       phone: number,
       phone_confirmed_at: world.now().toString(),
       user_metadata: { phone_verified: true },

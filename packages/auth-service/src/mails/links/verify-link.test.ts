@@ -26,7 +26,7 @@ const gone = {
 
 /** The link of the mail that the route sends to the address. */
 async function linkFrom(path: string, body: object = {}): Promise<string> {
-  expect((await world.ask(path, { body: { email, ...body } })).status).toBe(200);
+  expect((await world.send(path, { body: { email, ...body } })).status).toBe(200);
   return (await world.mailTo(email)).link;
 }
 
@@ -35,11 +35,11 @@ const signUpLink = (body: object = {}) => linkFrom('/signup', { password: testPa
 
 describe('the link of a mail', () => {
   it('confirms a sign-up and redirects with a session that the official client accepts', async () => {
-    const answer = await follow(await signUpLink({ data: { name: 'Anna' } }));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { place, query, fragment } = destinationOf(answer);
+    const response = await follow(await signUpLink({ data: { name: 'Anna' } }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { place, query, fragment } = destinationOf(response);
     const now = world.now();
     expect({ place, query }).toEqual({ place: home, query: {} });
     expect(fragment).toEqual({
@@ -77,8 +77,8 @@ describe('the link of a mail', () => {
     ['magiclink', () => confirmed().then(() => linkFrom('/otp'))],
   ])('works once, and for %s too when ten requests race', async (_type, makeLink) => {
     const link = await makeLink();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
-    const fragments = answers.map((answer) => destinationOf(answer).fragment);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
+    const fragments = responses.map((response) => destinationOf(response).fragment);
     expect(fragments.filter((fragment) => 'access_token' in fragment)).toHaveLength(1);
     expect(fragments.filter((fragment) => 'error' in fragment)).toEqual(Array(9).fill(gone));
     expect(destinationOf(await follow(link)).fragment).toEqual(gone);
@@ -112,17 +112,17 @@ describe('the link of a mail', () => {
 
   it('expires to the second', async () => {
     const early = await signUpLink();
-    world.pass({ seconds: 3599 });
+    world.advance({ seconds: 3599 });
     expect(destinationOf(await follow(early)).fragment).toHaveProperty('access_token');
     const late = await recoveryLink();
-    world.pass({ seconds: 3600 });
+    world.advance({ seconds: 3600 });
     expect(destinationOf(await follow(late)).fragment).toEqual(gone);
   });
 
   it('is revoked by the next one of its kind, and by every other mail that was used', async () => {
     await confirmed();
     const replaced = await recoveryLink();
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const current = await linkFrom('/otp');
     expect(destinationOf(await follow(replaced)).fragment).toEqual(gone);
     expect(destinationOf(await follow(current)).fragment).toHaveProperty('access_token');
@@ -135,7 +135,7 @@ describe('the link of a mail', () => {
     expect(await account()).toMatchObject({ email_confirmed_at: world.now() });
   });
 
-  it('signs in no banned person, and is not consumed', async () => {
+  it('does not sign in a banned person, and is not consumed', async () => {
     const link = await signUpLink();
     await change({ banned_until: world.now().add({ minutes: 10 }).toString() });
     expect(destinationOf(await follow(link)).fragment).toEqual({
@@ -145,7 +145,7 @@ describe('the link of a mail', () => {
       sb: '',
     });
     expect(await account()).toMatchObject({ email_confirmed_at: null });
-    world.pass({ minutes: 10 });
+    world.advance({ minutes: 10 });
     expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
   });
 
@@ -185,7 +185,7 @@ describe('the link of a mail', () => {
     );
     try {
       const id = await listening.createUser({ email });
-      await listening.ask('/recover', { body: { email } });
+      await listening.send('/recover', { body: { email } });
       await followLink(listening, (await listening.mailTo(email)).link);
       expect(received).toEqual([id]);
     } finally {
@@ -198,9 +198,9 @@ describe('the redirect of a link', () => {
   it('is an allowed URL, with its query', async () => {
     await confirmed();
     const place = 'https://app.example/new-password?shop=7';
-    const answer = await follow(await recoveryLink(`?redirect_to=${encodeURIComponent(place)}`));
-    const { query, fragment } = destinationOf(answer);
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/app\.example\/new-password\?shop=7#/);
+    const response = await follow(await recoveryLink(`?redirect_to=${encodeURIComponent(place)}`));
+    const { query, fragment } = destinationOf(response);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/app\.example\/new-password\?shop=7#/);
     expect(query).toEqual({ shop: '7' });
     expect(fragment).toMatchObject({ type: 'recovery' });
   });
@@ -229,17 +229,17 @@ describe('the redirect of a link', () => {
     ['?token=x', 'Verify requires a verification type'],
     ['?token=x&type=', 'Verify requires a verification type'],
   ])('is refused without its parameters: %s', async (query, msg) => {
-    const answer = await world.ask(`/verify${query}`, { apikey: null });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ code: 400, error_code: 'validation_failed', msg });
+    const response = await world.send(`/verify${query}`, { apikey: null });
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual({ code: 400, error_code: 'validation_failed', msg });
   });
 
   it.each(['%00', '%ff', 'x'.repeat(5000), '%F0%9F%8D%9E', "'%20or%20true--"])(
     'is home with a refusal for the token %s',
     async (token) => {
-      const answer = await world.ask(`/verify?token=${token}&type=signup`, { apikey: null });
-      expect(answer.status).toBe(303);
-      expect(destinationOf(answer)).toEqual({ place: home, query: {}, fragment: gone });
+      const response = await world.send(`/verify?token=${token}&type=signup`, { apikey: null });
+      expect(response.status).toBe(303);
+      expect(destinationOf(response)).toEqual({ place: home, query: {}, fragment: gone });
     },
   );
 
@@ -264,14 +264,14 @@ describe('the link of a PKCE flow', () => {
 
   it('redirects with a code in the query and without a token, and starts no session yet', async () => {
     const place = 'https://app.example/in?shop=7';
-    const answer = await follow(
+    const response = await follow(
       await linkFrom(`/signup?redirect_to=${encodeURIComponent(place)}`, {
         password: testPassword,
         ...challenge,
       }),
     );
-    const { query, fragment } = destinationOf(answer);
-    expect(answer.status).toBe(303);
+    const { query, fragment } = destinationOf(response);
+    expect(response.status).toBe(303);
     expect(query).toEqual({ shop: '7', code: expect.stringMatching(/^[\da-f-]{36}$/) });
     expect(fragment).toEqual({});
     const user = await account();

@@ -11,7 +11,7 @@ let guild: OpenIdProvider;
 let world: AuthWorld;
 const worlds: AuthWorld[] = [];
 beforeAll(async () => {
-  guild = await startOpenIdProvider({ callback, tellsInToken: true });
+  guild = await startOpenIdProvider({ callback, claimsInToken: true });
   world = await open();
 });
 afterAll(async () => {
@@ -31,21 +31,21 @@ async function open(wanted: Partial<AuthSettings> = {}): Promise<AuthWorld> {
 async function comeIn(name: string, claims: object, at = world): Promise<URLSearchParams> {
   guild.people.set(name, { ...claims });
   const members = new URLSearchParams({ provider: 'guild', login_hint: name });
-  const page = await at.ask(`/authorize?${members}`, { apikey: null });
+  const page = await at.send(`/authorize?${members}`, { apikey: null });
   const back = await guild.visit(page.headers.get('location') ?? '');
-  const answer = await at.ask(`/callback${back.search}`, { apikey: null });
-  expect(answer.status).toBe(302);
-  return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
+  const response = await at.send(`/callback${back.search}`, { apikey: null });
+  expect(response.status).toBe(302);
+  return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
 }
 
 async function userOf(fragment: URLSearchParams, at = world) {
-  const answer = await at.ask('/user', { bearer: fragment.get('access_token') ?? '' });
-  expect(answer.status).toBe(200);
-  return answer.json;
+  const response = await at.send('/user', { bearer: fragment.get('access_token') ?? '' });
+  expect(response.status).toBe(200);
+  return response.json;
 }
 
 async function signIn(email: string) {
-  return world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  return world.send('/token?grant_type=password', { body: { email, password: testPassword } });
 }
 
 async function usersBySubject(subject: string, at = world) {
@@ -66,7 +66,7 @@ async function change(id: string, columns: Record<string, string | null>): Promi
 describe('an address that the provider has verified', () => {
   it('links the identity to the account that has it, which keeps its password and its own data', async () => {
     const id = await world.createUser({ email: 'anna@bakehouse.test' });
-    world.pass({ minutes: 1 });
+    world.advance({ minutes: 1 });
     const fragment = await comeIn('anna', {
       email: 'ANNA@bakehouse.test',
       email_verified: true,
@@ -101,13 +101,13 @@ describe('an address that the provider has verified', () => {
     expect(user['user_metadata']).not.toHaveProperty('note');
     expect((await signIn('berta@bakehouse.test')).json).toMatchObject({ error_code: 'invalid_credentials' });
     const link = new URL(mail.link);
-    const used = await world.ask(`/verify${link.search}`, { apikey: null });
+    const used = await world.send(`/verify${link.search}`, { apikey: null });
     expect(used.headers.get('location')).toContain('error_code=otp_expired');
   });
 });
 
 describe('an address that the provider has not verified', () => {
-  it('never leads to the account that has it, and is answered like a free one', async () => {
+  it('never leads to the account that has it, and gets the same response as a free address', async () => {
     const id = await world.createUser({ email: 'carl@bakehouse.test' });
     const taken = await comeIn('evil', { email: 'carl@bakehouse.test', email_verified: false });
     const free = await comeIn('free', { email: 'free@bakehouse.test' });
@@ -125,11 +125,11 @@ describe('an address that the provider has not verified', () => {
     expect((await comeIn('dora', claims)).get('error_code')).toBe('provider_email_needs_verification');
     const [kept] = await usersBySubject('dora');
     const mail = await world.mailTo('dora@bakehouse.test');
-    await world.ask(`/verify${new URL(mail.link).search}`, { apikey: null });
+    await world.send(`/verify${new URL(mail.link).search}`, { apikey: null });
     expect(await userOf(await comeIn('dora', claims))).toMatchObject({ id: kept?.id });
   });
 
-  it('leads to the stored account once the provider has verified it, under the address of the account', async () => {
+  it('leads to the stored account once the provider has verified the address of the account', async () => {
     await comeIn('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
     const fragment = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
     expect(await userOf(fragment)).toMatchObject({ email: 'emil@bakehouse.test' });
