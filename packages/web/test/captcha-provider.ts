@@ -40,7 +40,7 @@ interface Browser {
 /** Installs the fake provider. Close it at the end: its script stays on the page. */
 export function installCaptchaProvider(): CaptchaProvider {
   const page = globalThis as typeof globalThis & Record<string, unknown>;
-  // happy-dom loads no scripts; the fake below answers instead.
+  // happy-dom loads no scripts, so the fake below stands in for them.
   const { settings } = (window as unknown as Browser).happyDOM;
   settings.handleDisabledFileLoadingAsSuccess = true;
   const newest = () => {

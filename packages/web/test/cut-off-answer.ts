@@ -1,4 +1,4 @@
-/** The server's answer about the default cut-off of a day with three orders. */
+/** The server's response about the default cut-off of a day with three orders. */
 export function cutOffAnswer(day: string, shopsWithoutOrder: readonly string[] = []) {
   return {
     day,

@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
 const tokens = read('app/theme/tokens.css');
-/** Dark in both schemes, with a day's tag in them. */
-const darkHeads = [
+/** Headers that are dark in both schemes and contain a day's tag. */
+const darkHeaders = [
   'features/order/page/head/phone-head.tsx',
   'features/production-sheet/bench/bench-head.tsx',
 ];
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The value of a token in the light scheme, which is written first; in the dark one, where it has another there. */
+/** The value of a token in a colour scheme. The style sheet has the light value first, and the dark one if it differs. */
 function tokenIn(name: string, scheme: 'light' | 'dark'): string {
   const values = [...tokens.matchAll(new RegExp(`--bh-${name}: ([^;]+);`, 'g'))].map(([, value]) => value);
   const value = (scheme === 'light' ? values[0] : values.at(-1)) ?? '';
@@ -23,13 +23,13 @@ function tokenIn(name: string, scheme: 'light' | 'dark'): string {
   return other === undefined ? value : tokenIn(other, scheme);
 }
 
-test('headers that are dark in both schemes have the days of a dark ground', () => {
-  for (const head of darkHeads) expect(read(head), head).toMatch(/<header [^>]*data-ground="dark"/);
+test('headers that are dark in both schemes use the day colours for dark backgrounds', () => {
+  for (const header of darkHeaders) expect(read(header), header).toMatch(/<header [^>]*data-ground="dark"/);
   expect(tokens).toMatch(/\[data-ground="dark"\] \{\s+--bh-day-mon: var\(--bh-day-dark-mon\);/);
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every day's tag is told from the ground it lies on, and its words are read, in the ${scheme} scheme`, () => {
+  test(`every day's tag contrasts with its background and its text in the ${scheme} scheme`, () => {
     const low: string[] = [];
     const expectApart = (what: string, one: string, other: string, least: number) => {
       const contrast = contrastOf(one, other);
@@ -45,7 +45,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the sheet begins with the usual day dots, and with what they become on dark grounds', () => {
+test('the style sheet has the default day colours for light and dark backgrounds', () => {
   const inSheet = (scheme: 'light' | 'dark') =>
     days.map((day) => ({
       ground: tokenIn(`day-${day}`, scheme),
@@ -55,7 +55,7 @@ test('the sheet begins with the usual day dots, and with what they become on dar
   expect(inSheet('dark')).toEqual(usualDayColours.map(({ dark }) => dark));
 });
 
-test('no dark ground on which tags lie is lighter than the one that chosen colours are told from', () => {
+test('no dark background of tags is lighter than the one that chosen colours are checked against', () => {
   const grounds = ['page', 'surface', 'sunken', 'band', 'header', 'raised'].map((name) =>
     tokenIn(name, 'dark'),
   );

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** A fake XMLHttpRequest for uploads; tests answer it. */
+/** A fake XMLHttpRequest for uploads, whose responses the test sets. */
 export class FakeLine {
   static opened: FakeLine[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

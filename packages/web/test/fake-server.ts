@@ -9,15 +9,15 @@ export interface LiveLine {
   cut(): Promise<void>;
 }
 
-/** The fake server: its answers by path, and its open live channels. */
+/** The fake server: its responses by path, and its open live channels. */
 export interface FakeServer {
   readonly lines: LiveLine[];
   /** The requests, as 'GET /api/me'. */
   readonly asked: string[];
   /** While true every request fails, as without a network. */
   down: boolean;
-  /** Sets the answer of a path: a value as JSON, or a whole response. */
-  answer(path: string, make: (request: Request) => unknown): void;
+  /** Sets the response of a path: a value that is sent as JSON, or a `Response`. */
+  answer(path: string, respond: (request: Request) => unknown): void;
   reset(): void;
 }
 
@@ -31,7 +31,7 @@ export function installFakeServer(): FakeServer {
     lines: [],
     asked: [],
     down: false,
-    answer: (path, make) => void answers.set(path, make),
+    answer: (path, respond) => void answers.set(path, respond),
     reset() {
       server.lines.length = 0;
       server.asked.length = 0;
@@ -46,25 +46,25 @@ export function installFakeServer(): FakeServer {
     if (server.down) throw new TypeError('Failed to fetch');
     if (pathname.startsWith('/api/live'))
       return openLine(server, request.url, init?.signal ?? request.signal);
-    const make = answers.get(pathname);
-    if (!make) return Response.json({ code: 'not-found', message: 'nothing here' }, { status: 404 });
-    const answer = await make(request);
-    return answer instanceof Response ? answer : Response.json(answer);
+    const respond = answers.get(pathname);
+    if (!respond) return Response.json({ code: 'not-found', message: 'nothing here' }, { status: 404 });
+    const result = await respond(request);
+    return result instanceof Response ? result : Response.json(result);
   };
   return server;
 }
 
 function openLine(server: FakeServer, url: string, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
-  let door: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      door = controller;
+      stream = controller;
     },
   });
   signal.addEventListener('abort', () => {
     try {
-      door?.error(new DOMException('Aborted', 'AbortError'));
+      stream?.error(new DOMException('Aborted', 'AbortError'));
     } catch {
       // The channel was already closed.
     }
@@ -73,18 +73,18 @@ function openLine(server: FakeServer, url: string, signal: AbortSignal): Respons
     url,
     signal,
     async send(event) {
-      door?.enqueue(encoder.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`));
+      stream?.enqueue(encoder.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`));
       await settle();
     },
     async cut() {
-      door?.error(new TypeError('network error'));
+      stream?.error(new TypeError('network error'));
       await settle();
     },
   });
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** Flushes pending answers, with real and with fake timers. */
+/** Flushes pending responses, with real and with fake timers. */
 export async function settle(): Promise<void> {
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(0));
   else await act(() => new Promise((resolve) => setTimeout(resolve, 0)));

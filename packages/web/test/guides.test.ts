@@ -13,7 +13,7 @@ const sources = globSync(['web/src/**/*.{ts,tsx}', 'domain/src/**/*.ts', 'contra
   .join('\n')
   .replaceAll('&amp;', '&');
 
-/** Every sentence of a block, in pieces. */
+/** The texts of a block. */
 function textsOf(block: GuideBlock): readonly GuideText[] {
   switch (block.kind) {
     case 'heading':
@@ -33,20 +33,20 @@ describe.each(Object.entries(readGuides()))('the guide for %s', (_name, { blocks
     .flat()
     .filter(({ look }) => look === 'strong');
 
-  test('names buttons and screens as they are called', () => {
+  test('uses the names of buttons and screens in the product', () => {
     expect(strong.length).toBeGreaterThan(5);
     const unknown = strong.map(({ text }) => text).filter((text) => !sources.includes(text));
     expect(unknown).toEqual([]);
   });
 
-  test('ends with what to do when something is odd', () => {
+  test('ends with a table of problems and solutions', () => {
     expect(blocks.findLast(({ kind }) => kind === 'table')).toMatchObject({
       head: [expect.anything(), expect.anything()],
     });
   });
 });
 
-test('a guide with something that the screen has no look for is no guide', () => {
+test('a guide with elements that the screen cannot show is rejected', () => {
   expect(() => parseGuide('# Title\n\n![a picture](a.png)')).toThrow('no place for a image');
   expect(() => parseGuide('# Title\n\n> quoted')).toThrow('no place for a blockquote');
   expect(() => parseGuide('No title')).toThrow('begins with its title');

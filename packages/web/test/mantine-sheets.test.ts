@@ -16,14 +16,14 @@ type Package = keyof typeof mantine;
 const namedImports = /import \{([^}]*)\} from ['"]@mantine\/(core|dates)['"]/g;
 const ownImports = /from "(\.[^"]+)"/g;
 
-/** The parts that a source takes from Mantine, such as 'core Button'. */
+/** The parts of Mantine that a source imports, such as 'core Button'. */
 function partsIn(text: string): string[] {
   return [...text.matchAll(namedImports)].flatMap(([, names = '', from]) =>
     names.split(',').map((name) => `${from} ${name.trim()}`),
   );
 }
 
-/** Where the package keeps a part. */
+/** The file of a part. */
 function fileOf(part: string): string {
   const [from, name] = part.split(' ') as [Package, string];
   const index = `${mantine[from]}/esm/index.mjs`;
@@ -34,7 +34,7 @@ function fileOf(part: string): string {
   return resolve(dirname(index), line[1]);
 }
 
-/** Names of the sheets of Mantine's core that this file, and whatever it imports, takes class names from. */
+/** The names of the style sheets of Mantine's core whose classes this file and its imports use. */
 function sheetsBehind(file: string, seen: Set<string>): string[] {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
@@ -52,7 +52,7 @@ const listed = [
   ...readFileSync(`${web}src/app/theme/mantine.css`, 'utf8').matchAll(/styles\/([A-Z]\w*)\.layer\.css/g),
 ].map(([, name]) => name);
 
-test('of every part of Mantine that is used the sheet is on the page, and no other', () => {
+test('the page loads the style sheets of exactly those parts of Mantine that are used', () => {
   const sources = globSync('{src,kit}/**/*.{ts,tsx}', { cwd: web });
   const parts = new Set(sources.flatMap((path) => partsIn(readFileSync(web + path, 'utf8'))));
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ test('of every part of Mantine that is used the sheet is on the page, and no oth
   expect([...new Set(needed)].sort()).toEqual([...listed].sort());
 });
 
-test("the sheets stand in the order of Mantine's own", () => {
+test("the style sheets are in Mantine's order", () => {
   const whole = readFileSync(`${mantine.core}/styles.css`, 'utf8');
   const places = listed.map((name) =>
     whole.indexOf(readFileSync(`${mantine.core}/styles/${name}.css`, 'utf8').trim()),

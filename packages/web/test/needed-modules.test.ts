@@ -51,7 +51,7 @@ function needed(...roots: string[]): string[] {
   return [...found].sort();
 }
 
-test('of an index only what is taken is needed, through an index behind it as well', () => {
+test('of an index only imported parts are needed, also through a nested index', () => {
   expect(needed('/app/page.tsx')).toEqual([
     `${icons}/parts/cake.mjs`,
     `${kit}/box.mjs`,
@@ -61,16 +61,16 @@ test('of an index only what is taken is needed, through an index behind it as we
   ]);
 });
 
-test('who takes an index whole, or a name that it does not tell, needs all of it', () => {
+test('a namespace import of an index, or an unknown name, needs the whole index', () => {
   const whole = [`${kit}/box.mjs`, `${kit}/button.mjs`, `${kit}/index.mjs`, `${kit}/menu.mjs`];
   expect(needed('/app/all.ts')).toEqual([...whole, '/app/all.ts'].sort());
   expect(needed('/app/odd.ts')).toEqual([...whole, '/app/odd.ts'].sort());
 });
 
-test('what is imported while the page is used is not needed before', () => {
+test('dynamic imports are not needed at first', () => {
   expect(needed('/app/lazy.ts')).toEqual(['/app/lazy.ts']);
 });
 
-test('a screen that is not there is an error of the build', () => {
+test('a missing screen is a build error', () => {
   expect(() => needed('/app/gone.tsx')).toThrow('no module /app/gone.tsx');
 });

@@ -57,7 +57,7 @@ export function productNamed(name: string): ProductId {
   return productId.parse(products.find((product) => product.name === name)?.productId);
 }
 
-/** The server's answer for a day with these orders. Its cut-off was 20-Nov-2026 18:00. */
+/** The server's response for a day with these orders. Its cut-off was 20-Nov-2026 18:00. */
 export function sheetAnswer(facts: Facts = {}): ProductionSheet {
   const selected = day(facts.day ?? '2026-11-21');
   const ordered: Ordered = facts.ordered ?? {

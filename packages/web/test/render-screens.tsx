@@ -18,7 +18,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 interface ScreensOptions {
   /** Wraps all screens, e.g. with the signed-in person and the toasts. */
   readonly around?: (screens: ReactElement) => ReactElement;
-  /** How long answers are fresh, in milliseconds. */
+  /** How long responses are fresh, in milliseconds. */
   readonly staleTime?: number;
   /** Loaders by path, as for a lazy chunk. */
   readonly loaders?: Readonly<Record<string, () => Promise<void>>>;

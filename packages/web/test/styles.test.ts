@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { moduleName } from '../build/scoped-names.ts';
 import { styleModules, stylesByModule, styleTypes } from '../build/style-types.ts';
 
-/** The only sheets whose classes every screen sees. */
+/** The only style sheets with global classes. */
 const globalSheets = ['base.css', 'forced-colours.css', 'mantine.css', 'tokens.css'];
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +24,7 @@ const browserTests = await read(`${web}../../e2e`, '*/*.ts');
 const sheets = await read(web, '{src,kit}/**/*.css');
 const classesByModule = await stylesByModule();
 
-/** For each style module, by its name, the classes that sources take from it. */
+/** The classes of each style module that sources use, by the module's name. */
 const usedByModule = new Map<string, Set<string>>();
 for (const { text } of sources) {
   for (const [, variable, name = ''] of text.matchAll(/import (\w+) from '[^']*\/([\w-]+)\.module\.css'/g)) {
@@ -34,12 +34,12 @@ for (const { text } of sources) {
   }
 }
 
-test('the types know the classes of every module', async () => {
+test('the generated types contain the classes of every module', async () => {
   const written = readFileSync(`${web}src/styles.d.ts`, 'utf8');
   expect(written, 'run: node packages/web/build/style-types.ts').toBe(styleTypes(classesByModule));
 });
 
-test('no two modules share a name, which their class names begin with', async () => {
+test('module names are unique, because class names begin with them', async () => {
   const names = (await styleModules()).map(moduleName);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
@@ -54,11 +54,11 @@ test('every class of a module is used by a source that imports it', () => {
   expect(unused).toEqual([]);
 });
 
-test('no shape is cut out in two places', () => {
+test('no clip path is defined twice', () => {
   const shapes = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/polygon\(([^;]+)\)/g)].map(([, points = '']) => ({
       path,
-      // What a distance is called makes no other shape.
+      // The names of variables do not change the shape.
       points: points.replaceAll(/--[\w-]+/g, '--distance').replaceAll(/\s+/g, ' '),
     })),
   );
@@ -67,7 +67,7 @@ test('no shape is cut out in two places', () => {
   expect(shapes.length).toBeGreaterThan(0);
 });
 
-test('what is laid out as if it were empty says how large it is: Firefox does not count its columns', () => {
+test('elements with size containment have explicit sizes, because Firefox does not count their columns', () => {
   const unsized = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/contain: [^;]*\b(?:strict|size)\b[^;]*;/g)]
       .map(({ index }) => text.slice(text.lastIndexOf('{', index), text.indexOf('}', index)))
@@ -77,12 +77,12 @@ test('what is laid out as if it were empty says how large it is: Firefox does no
   expect(unsized).toEqual([]);
 });
 
-test('the sheets that are no modules are few, and known', () => {
+test('only the known style sheets are not modules', () => {
   const found = sheets.map(({ path }) => basename(path)).filter((name) => !name.endsWith('.module.css'));
   expect(found.sort()).toEqual(globalSheets);
 });
 
-test('a module speaks of no global class but those of libraries and the words of every screen', () => {
+test('modules refer to no global classes except those of libraries and of the global style sheets', () => {
   const words = sheets
     .filter(({ path }) => globalSheets.includes(basename(path)))
     .flatMap(({ text }) => [...text.matchAll(/(?<=[\s,]|^)\.[a-z][\w-]*/gm)].map(([name]) => name));
@@ -97,9 +97,9 @@ test('a module speaks of no global class but those of libraries and the words of
   expect(foreign).toEqual([]);
 });
 
-test('every part that a sheet or a test asks for is named by an element, and the other way round', () => {
+test('every data-part in a selector is set by an element, and the other way round', () => {
   const everywhere = [...sheets, ...sources, ...browserTests].map(({ text }) => text).join('\n');
-  const asked = [...everywhere.matchAll(/\[data-part~?="?([\w-]+)"?\]/g)].map(([, name]) => name);
+  const selected = [...everywhere.matchAll(/\[data-part~?="?([\w-]+)"?\]/g)].map(([, name]) => name);
   const markup = sources.map(({ text }) => text).join('\n');
   const named = [
     ...[...markup.matchAll(/data-part="([\w -]+)"/g)].map(([, names = '']) => names),
@@ -108,22 +108,22 @@ test('every part that a sheet or a test asks for is named by an element, and the
       [...value.matchAll(/'([\w -]+)'/g)].map(([, names = '']) => names),
     ),
   ].flatMap((names) => names.split(' '));
-  expect([...new Set(named)].sort()).toEqual([...new Set(asked)].sort());
+  expect([...new Set(named)].sort()).toEqual([...new Set(selected)].sort());
 });
 
-test('no sheet asks on the screen what the whole page holds: the browser would ask again at every key', () => {
-  const asking = sheets.flatMap(({ path, text }) =>
+test('no screen style uses :has() on the whole page, which the browser would evaluate again at every key', () => {
+  const found = sheets.flatMap(({ path, text }) =>
     text
-      // Papers are asked for once.
+      // Print styles are evaluated once.
       .split(/^(?=@media)/m)
       .filter((part) => !part.startsWith('@media print'))
       .flatMap((part) => [...part.matchAll(/(?<![\w-])(?:html|body|:root):has\(.*/g)])
       .map(([selector]) => `${path}: ${selector}`),
   );
-  expect(asking).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-test('a screen names its paper for every element, from the whole page on: Firefox forgets what one of them alone says', () => {
+test('a screen sets its named page for the whole document, because Firefox ignores it on single elements', () => {
   const setters = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/^\s+page: .*/gm)].map(([line]) => `${path}: ${line.trim()}`),
   );
@@ -138,11 +138,11 @@ test('a screen names its paper for every element, from the whole page on: Firefo
   expect(namesOf(rules, 2)).toEqual(namesOf(papers, 1));
 });
 
-test('every colour and measure of the house that is asked for is there, and the other way round', () => {
+test('every custom property that is used is defined, and the other way round', () => {
   const everything = [...sheets, ...sources].map(({ text }) => text).join('\n');
-  const asked = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));
+  const usedProperties = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));
   const named = new Set([...everything.matchAll(/(--bh-[\w-]+): /g)].map(([, name]) => name));
-  expect([...named].sort()).toEqual([...asked].sort());
+  expect([...named].sort()).toEqual([...usedProperties].sort());
   const assembled = sources.filter(({ text }) => /var\(--bh-\$/.test(text)).map(({ path }) => path);
-  expect(assembled, 'names put together in a source cannot be found').toEqual([]);
+  expect(assembled, 'names that a source assembles cannot be found').toEqual([]);
 });
