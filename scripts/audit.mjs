@@ -19,13 +19,11 @@ let report = {};
 try {
   report = JSON.parse(stdout);
 } catch {
-  // Output without JSON means that the registry did not answer.
+  // Output without JSON means that the registry did not respond.
 }
 if (report.vulnerabilities === undefined) {
-  console.log(
-    `The registry did not say which packages have known weaknesses: ${report.message ?? 'no answer'}.`,
-  );
-  console.log('Nothing is known. Ask again from where the registry answers.');
+  console.log(`The registry returned no list of known vulnerabilities: ${report.message ?? 'no response'}.`);
+  console.log('The packages were not checked. Try again with a connection to the registry.');
   process.exitCode = 2;
 } else {
   const accepted = readFileSync(inRoot('docs', 'audit.md'), 'utf8');

@@ -1,14 +1,14 @@
 // @ts-check
 import { runInForeground } from './support/foreground.mjs';
 import { installedNode, isInstalled, isRecentNode } from './support/installed.mjs';
-import { lookAtWebBuild } from './support/web-build.mjs';
+import { findWebBuildState } from './support/web-build.mjs';
 
 /** @typedef {{ subject: string, state: 'ok' | 'warning' | 'problem', words: string, cure: string | null }} Finding */
 
 // npm run doctor [-- --mail ADDRESS] [--env-file FILE] [--json]: installs, builds and starts nothing. Checks that need
-// no package are done here, so that a broken installation is found, too.
+// no package are done here, so that a broken installation is found too.
 const node = [installedNode, process.execPath].find(isRecentNode);
-const findings = [...lookAtInstallation(), lookAtWeb()];
+const findings = [...checkInstallation(), checkWebApp()];
 if (node === undefined || !isInstalled()) {
   for (const { state, subject, words, cure } of findings) {
     console.log(
@@ -22,19 +22,19 @@ if (node === undefined || !isInstalled()) {
 }
 
 /** @returns {Finding[]} */
-function lookAtInstallation() {
+function checkInstallation() {
   const subject = 'installation';
-  const cure = 'Run npm ci (npm start does it, too).';
+  const cure = 'Run npm ci (npm start does it too).';
   /** @type {Finding[]} */
   const found = [];
   if (node === undefined) {
-    found.push({ subject, state: 'problem', words: 'There is no Node 26 or newer.', cure });
+    found.push({ subject, state: 'problem', words: 'Node 26 or newer was not found.', cure });
   }
   if (!isInstalled()) {
     found.push({
       subject,
       state: 'problem',
-      words: 'node_modules is not what package-lock.json says.',
+      words: 'node_modules does not match package-lock.json.',
       cure,
     });
   }
@@ -42,7 +42,7 @@ function lookAtInstallation() {
     found.push({
       subject,
       state: 'ok',
-      words: 'Node and every package are as package-lock.json says',
+      words: 'Node and every package match package-lock.json',
       cure: null,
     });
   }
@@ -50,12 +50,12 @@ function lookAtInstallation() {
 }
 
 /** @returns {Finding} */
-function lookAtWeb() {
+function checkWebApp() {
   const subject = 'web app';
-  const state = lookAtWebBuild();
+  const state = findWebBuildState();
   if (state === 'built') return { subject, state: 'ok', words: 'built from these sources', cure: null };
   const cure = 'npm start builds it.';
   return state === 'missing'
     ? { subject, state: 'problem', words: 'The web app is not built.', cure }
-    : { subject, state: 'warning', words: 'The web app is built from other sources.', cure };
+    : { subject, state: 'warning', words: 'The web app is built from older sources.', cure };
 }

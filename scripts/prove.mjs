@@ -32,7 +32,9 @@ if (isProgram(only)) {
 }
 if (only !== undefined) {
   const known = Object.keys(programs).join("', '");
-  console.log(`There is no proof named '${only}': leave it out for everything, or say one of '${known}'.`);
+  console.log(
+    `There is no proof named '${only}'. Leave it out to run everything, or name one of '${known}'.`,
+  );
   process.exit(1);
 }
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
@@ -56,10 +58,10 @@ try {
   const areProgramsWell = /** @type {const} */ (['image', 'compose', 'service', 'cluster', 'rush', 'soak'])
     .map((name) => proveByProgram(name, variables, []))
     .every(Boolean);
-  console.log(`\n${existsSync(figures) ? readFileSync(figures, 'utf8').trimEnd() : 'nothing was proved'}`);
+  console.log(`\n${existsSync(figures) ? readFileSync(figures, 'utf8').trimEnd() : 'no results'}`);
   console.log(
     version === undefined
-      ? 'system PostgreSQL: not found, left out'
+      ? 'system PostgreSQL: not found, skipped'
       : `system PostgreSQL ${version}: ${second.passed} server tests passed, ${second.failed} failed`,
   );
   console.log(`browser tests on both screens: ${browser.passed} passed, ${browser.failed} failed`);

@@ -47,7 +47,7 @@ async function lint() {
  * @param {string} name
  * @param {Promise<{ ok: boolean, output: string }>} check
  */
-async function tell(name, check) {
+async function report(name, check) {
   const began = performance.now();
   const { ok, output } = await check;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -70,7 +70,7 @@ function runTouchedTests() {
 }
 
 const results = await Promise.all([
-  tell('lint', lint()).then(async (ok) => (await tell('types', checkTypes(node, isTouched))) && ok),
+  report('lint', lint()).then(async (ok) => (await report('types', checkTypes(node, isTouched))) && ok),
   runTouchedTests(),
 ]);
 process.exitCode = results.every(Boolean) ? 0 : 1;

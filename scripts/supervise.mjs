@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { endWith } from './support/foreground.mjs';
 import { environment, root } from './support/paths.mjs';
 
-/** Delays (ms) before a program that ended by itself is started again; the last one repeats. */
+/** Delays (ms) before a program that ended unexpectedly is restarted; the last one repeats. */
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 /**
@@ -14,11 +14,11 @@ const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
  */
 const arenas = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };
 
-/** After this uptime (ms) the delays begin anew. */
+/** After this uptime (ms) the delays start from the first one again. */
 const steadyMs = 60_000;
 
 /**
- * Runs a server as a child process, and starts it again whenever it ends: by a signal, an error or for want of memory.
+ * Runs a server as a child process, and restarts it whenever it ends: by a signal, an error or lack of memory.
  * The child sends 'ready' through its channel (`process.send`). A first start that fails is probably a wrong setting:
  * it is not repeated, and its exit code is returned.
  * @param {string} program
@@ -74,7 +74,7 @@ export function supervise(program, parameters, { pauses = usualPauses, say = con
         const wait = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
         failures += 1;
         const reason = signal === null ? `exit code ${code}` : signal;
-        say(`Bakehouse ended by itself (${reason}). It is started again in ${wait / 1_000} s.`);
+        say(`Bakehouse ended unexpectedly (${reason}) and is restarted in ${wait / 1_000} s.`);
         pause = setTimeout(start, wait);
       });
     }

@@ -25,16 +25,18 @@ const failures = [];
  * @param {string} name
  * @param {() => Promise<Count>} step
  */
-async function take(name, step) {
+async function runStep(name, step) {
   const began = performance.now();
   const { passed, failed, skipped, repeated = 0, names = [] } = await step();
   failures.push(...(failed > 0 && names.length === 0 ? [name] : names));
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const leftOut = skipped === 0 ? '' : `, ${skipped} skipped`;
-  const again = repeated === 0 ? '' : ` (${repeated} only when repeated)`;
-  outcomes.push(`--- ${name}: ${passed} passed${again}, ${failed} failed${leftOut} (${seconds} s)`);
+  const skippedNote = skipped === 0 ? '' : `, ${skipped} skipped`;
+  const repeatedNote = repeated === 0 ? '' : ` (${repeated} only when repeated)`;
+  outcomes.push(
+    `--- ${name}: ${passed} passed${repeatedNote}, ${failed} failed${skippedNote} (${seconds} s)`,
+  );
 }
 
 function printOutcomes() {
@@ -45,36 +47,36 @@ function printOutcomes() {
  * @param {boolean} ok
  * @returns {Count} a step that counts as one test
  */
-function asOne(ok) {
+function asOneTest(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
 /** Runs the checks of the sources; their output is printed after the tests. */
-async function takeChecks() {
+async function runChecks() {
   for (const { name, run } of checks) {
-    await take(name, async () => {
+    await runStep(name, async () => {
       const { ok, output } = await run(node);
       if (!ok) outcomes.push(output);
-      return asOne(ok);
+      return asOneTest(ok);
     });
   }
-  await take('web app', async () => asOne(await ensureWebBuilt(node)));
+  await runStep('web app', async () => asOneTest(await ensureWebBuilt(node)));
 }
 
-async function takeTests() {
+async function runTests() {
   const version = findSystemPostgres(node);
-  if (version === undefined) outcomes.push('system PostgreSQL not found: second run left out');
+  if (version === undefined) outcomes.push('system PostgreSQL not found: second run skipped');
   const second = version === undefined ? '' : `, and the system's PostgreSQL ${version}`;
-  await take(`unit and integration tests (private PostgreSQL${second})`, () =>
+  await runStep(`unit and integration tests (private PostgreSQL${second})`, () =>
     runVitest(node, reports, version === undefined ? {} : { variables: { TEST_SYSTEM_POSTGRES: version } }),
   );
 }
 
 try {
-  // Tests often wait for databases and processes, so the checks run meanwhile.
-  await Promise.all([takeTests(), takeChecks()]);
+  // The checks run at the same time, because tests often wait for databases and processes.
+  await Promise.all([runTests(), runChecks()]);
   printOutcomes();
-  await take('browser tests', () => runPlaywright(node, reports));
+  await runStep('browser tests', () => runPlaywright(node, reports));
   printOutcomes();
 } finally {
   rmSync(reports, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const msPerTick = 10;
 
-/** Processor time of a process in ms, threads included; null where the system does not tell. */
+/** Processor time of a process in ms, threads included; null if the system does not report it. */
 export function cpuTimeOf(pid: number): number | null {
   const stat = readStat(pid);
   return stat && stat.ownTicks * msPerTick;
@@ -25,7 +25,7 @@ type Stat = { readonly parent: number; readonly ownTicks: number; readonly ended
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name is in brackets and may hold anything; what follows it are numbers.
+    // The name is in brackets and may contain any character; numbers follow it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const field = (index: number) => Number(fields[index]);
     return { parent: field(1), ownTicks: field(11) + field(12), endedTicks: field(13) + field(14) };

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** By its address: types of the server are checked with the server's own settings. */
+/** Imported by URL, because the server's types are checked with its own tsconfig. */
 const configuration = new URL('../packages/server/src/platform/config/config.ts', import.meta.url).href;
 const { settingNames } = (await import(/* @vite-ignore */ configuration)) as {
   readonly settingNames: readonly string[];
@@ -32,11 +32,11 @@ const manifest = JSON.parse(textOf('package.json')) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-/** Read by scripts, by Node or by the image of PostgreSQL, and not by the server. */
+/** Settings of the scripts, of Node and of the PostgreSQL image, which the server does not read. */
 const ofOthers = ['HEAP_MB', 'NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'];
 const known = new Set([...settingNames, ...ofOthers]);
 
-/** The names that a file sets, one a line: 'NAME=', 'NAME: ', 'ENV NAME='. */
+/** The names of settings in a file: 'NAME=', 'NAME: ', 'ENV NAME='. */
 function settingsIn(text: string): readonly string[] {
   const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'));
   return lines.flatMap((line) =>
@@ -46,7 +46,7 @@ function settingsIn(text: string): readonly string[] {
   );
 }
 
-describe('what operators copy', () => {
+describe('the files that operators copy', () => {
   test.each([
     'compose.yaml',
     'operations/compose/env.example',
@@ -60,7 +60,7 @@ describe('what operators copy', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('the proxies let the largest file through that Bakehouse takes', () => {
+  test('the proxies allow the largest file that Bakehouse accepts', () => {
     const [, megabytes = ''] =
       /client_max_body_size (\d+)m;/.exec(textOf('operations/proxy/nginx.conf')) ?? [];
     expect(textOf('operations/proxy/Caddyfile')).toContain(`max_size ${megabytes}MB`);
@@ -70,7 +70,7 @@ describe('what operators copy', () => {
   });
 
   test.each(globSync('operations/systemd/*.service', { cwd: root }))(
-    '%s starts what is there, as a user of its own',
+    '%s starts an existing script, as its own user',
     (file) => {
       const unit = textOf(file);
       const [, script = ''] =
@@ -91,7 +91,7 @@ describe('what operators copy', () => {
 describe('the image', () => {
   const dockerfile = textOf('Dockerfile');
 
-  test('installs every workspace, in both of its stages that install', () => {
+  test('installs every workspace in both stages that install', () => {
     const workspaces = globSync(['packages/*/package.json', 'e2e/package.json', 'bench/package.json'], {
       cwd: root,
     });
@@ -101,7 +101,7 @@ describe('the image', () => {
     }
   });
 
-  test('has the Node that the project has, runs as nobody and starts what is there', () => {
+  test('has the Node version of the project, runs as an unprivileged user and starts an existing script', () => {
     const [, major = ''] = /BASE_IMAGE=node:(\d+)-slim/.exec(dockerfile) ?? [];
     expect(manifest.dependencies['node']?.startsWith(`${major}.`)).toBe(true);
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);
@@ -110,7 +110,7 @@ describe('the image', () => {
     expect(settingsIn(dockerfile).filter((name) => !known.has(name) && name !== 'BASE_IMAGE')).toEqual([]);
   });
 
-  test('copies what the server imports from the workspaces', () => {
+  test('copies the workspaces that the server imports', () => {
     const server = JSON.parse(textOf('packages/server/package.json')) as {
       dependencies: Record<string, string>;
     };
@@ -122,7 +122,7 @@ describe('the image', () => {
     }
   });
 
-  test('has every folder that the web app is built from', () => {
+  test('copies every folder that the web app is built from', () => {
     const copied = dockerfile
       .slice(0, dockerfile.indexOf('AS server'))
       .split('\n')
@@ -140,26 +140,29 @@ describe('the image', () => {
     }
   });
 
-  test('is sealed: what is in it counts as installed and built, and nothing else does', () => {
+  test('is sealed, so that its contents count as installed and built', () => {
     const image = mkdtempSync(join(tmpdir(), 'bakehouse-image-'));
     cpSync(`${root}/scripts`, join(image, 'scripts'), { recursive: true });
     cpSync(`${root}/package-lock.json`, join(image, 'package-lock.json'));
     mkdirSync(join(image, 'node_modules'));
     for (const name of ['domain', 'contract', 'web'])
       mkdirSync(join(image, 'packages', name), { recursive: true });
-    const look = `
+    const program = `
       const { isInstalled } = await import('./scripts/support/installed.mjs');
-      const { lookAtWebBuild } = await import('./scripts/support/web-build.mjs');
-      process.stdout.write(isInstalled() + ' ' + lookAtWebBuild());`;
-    const say = () =>
-      execFileSync(process.execPath, ['--input-type=module', '-e', look], { cwd: image, encoding: 'utf8' });
-    expect(say()).toBe('false missing');
+      const { findWebBuildState } = await import('./scripts/support/web-build.mjs');
+      process.stdout.write(isInstalled() + ' ' + findWebBuildState());`;
+    const runProgram = () =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: image,
+        encoding: 'utf8',
+      });
+    expect(runProgram()).toBe('false missing');
     writeFileSync(join(image, 'node_modules/.sealed'), '');
-    expect(say()).toBe('true built');
+    expect(runProgram()).toBe('true built');
     rmSync(image, { recursive: true });
   });
 
-  test('compose runs it read-only, without rights, with a database that is well', () => {
+  test('compose runs it read-only and without privileges, once the database is healthy', () => {
     const compose = textOf('compose.yaml');
     for (const words of [
       'read_only: true',
@@ -188,14 +191,14 @@ describe('the settings', () => {
   });
 
   test('are all documented', () => {
-    const withoutWords = ['NODE_ENV'];
+    const undocumented = ['NODE_ENV'];
     expect(
-      settingNames.filter((name) => !withoutWords.includes(name) && !documented.includes(`\`${name}\``)),
+      settingNames.filter((name) => !undocumented.includes(name) && !documented.includes(`\`${name}\``)),
     ).toEqual([]);
   });
 });
 
-test('every command that the documents for operators name exists', () => {
+test('every command in the documents for operators exists', () => {
   const commands = globSync(['README.md', 'docs/*.md', 'operations/**/*', '*.yaml'], { cwd: root })
     .filter((file) => /\.\w+$/.test(file))
     .flatMap((file) =>

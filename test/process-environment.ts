@@ -1,6 +1,6 @@
 /**
- * What a program that a test starts takes over from here: where to find programs, and where Node keeps what it made of
- * our TypeScript, so that each start needs no compiler.
+ * The environment variables that a program started by a test inherits: PATH, and Node's compile cache, so that a start
+ * does not compile our TypeScript.
  */
 export function processEnvironment(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE: compiled } = process.env;

@@ -18,7 +18,7 @@ function namedIn(promise: string): readonly string[] {
     .filter((name) => name.includes('/') || /\.(test|spec)\.tsx?$/.test(name));
 }
 
-test('the README promises something', () => {
+test('the README has promises', () => {
   expect(promises.length).toBeGreaterThan(10);
 });
 
@@ -41,8 +41,8 @@ const files = globSync('**/*.*', {
 });
 
 /**
- * A file or a folder, with as many folders before it as the text needs (`mails/routes.ts`), and `domain/orders` for what
- * is in the package of that name.
+ * Whether a file or folder exists whose path ends so (`mails/routes.ts`). Paths may also begin with the name of a package
+ * (`domain/orders`).
  */
 function exists(path: string): boolean {
   const [packageName, ...rest] = path.split('/');

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
 
-/** A test of a feature, which reaches the feature's code through the test world. */
+/** Tests of features, which import the feature's code only through the test world. */
 const testOfFeature = /^(.*\/packages\/[^/]+\/src\/features\/[^/]+\/).*\.test\.ts$/;
 
 /**
- * Tests send requests to the whole application, so few of them import what they are about: they import the world, and
- * the world imports everything. For `vitest --changed` the world hides that import (see makeWorld), and this plugin
- * adds an import of the feature to each of its tests. A change then selects the tests of the feature it is in.
+ * Tests send requests to the whole application, so few of them import the code that they test: they import the world, and
+ * the world imports everything. For `vitest --changed` the world hides that import (see makeWorld), and this plugin adds
+ * an import of the feature's routes to each of its tests. A change then selects the tests of its feature.
  */
 export function reachOwnRoutes(): Plugin {
   return {

@@ -6,12 +6,12 @@ import { picturedScreens } from '../e2e/pictures/pictured-screens.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** It leads on to the next day that takes orders, and is never looked at. */
-const leadsOn = '/orders';
+/** Redirects to the next day that takes orders, and is never shown itself. */
+const redirecting = '/orders';
 
-/** The paths of the app's screens, as the router writes them; the addresses are constants of their own file. */
+/** The paths of the app's screens, in the router's form. */
 async function screenPaths(): Promise<readonly string[]> {
-  // The types of this folder know no browser, so the module is named where its types are not looked for.
+  // Imported by a computed path, because the types of this folder do not include the browser's.
   const app: { screens: readonly { path: string }[] } = await import(
     inRoot('packages/web/src/app/screens.ts')
   );
@@ -39,12 +39,13 @@ async function addressOf({ screen, path }: PicturedScreen): Promise<string> {
 test('every screen of the app is pictured', async () => {
   const addresses = await Promise.all(picturedScreens.map(addressOf));
   const missing = (await screenPaths()).filter(
-    (path) => path !== leadsOn && !addresses.some((address) => address === path || belongsTo(address, path)),
+    (path) =>
+      path !== redirecting && !addresses.some((address) => address === path || belongsTo(address, path)),
   );
   expect(missing).toEqual([]);
 });
 
-test('docs/screens.md has a row of each, and its pictures are those of docs/pictures', () => {
+test('docs/screens.md has a row for each screen, and its pictures are those of docs/pictures', () => {
   const page = readFileSync(inRoot('docs/screens.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (?:\[([^\]]+)\]\(pictures\/([\w-]+)\.webp\)|([^|[]+)) \|/gm)];
   const titles = rows

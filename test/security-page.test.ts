@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(`${root}/docs/security.md`, 'utf8');
 const answers = ['held', 'does not apply', 'open'] as const;
 
-/** How many requirements each chapter of the standard has at the two levels. */
+/** The numbers of requirements of each chapter of the standard at the two levels. */
 const chapters: Readonly<Record<string, readonly [level1: number, level2: number]>> = {
   1: [8, 19],
   2: [4, 7],
@@ -64,13 +64,13 @@ describe('docs/security.md', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('has no row that it does not understand', () => {
+  test('has no malformed row', () => {
     const written = page.split('\n').filter((line) => /^\| \d+\./.test(line));
     expect(written).toHaveLength(rows.length);
     expect(rows.filter(({ answer }) => !answers.some((known) => known === answer))).toEqual([]);
   });
 
-  test('names a test or a document that exists for all that is held, and nothing that does not exist', () => {
+  test('names an existing test or document for every requirement that is held', () => {
     const unheld = rows.filter(({ answer, how }) => answer === 'held' && namedIn(how).length === 0);
     expect(unheld.map(({ id }) => id)).toEqual([]);
     const missing = rows.flatMap(({ id, how }) =>
@@ -86,14 +86,14 @@ describe('docs/security.md', () => {
     expect(bare.map(({ id }) => id)).toEqual([]);
   });
 
-  test('adds up', () => {
+  test('has correct totals', () => {
     for (const answer of answers) {
       const at = (level: string) => rows.filter((row) => row.answer === answer && row.level === level).length;
       expect(page).toContain(`| ${answer} | ${at('1')} | ${at('2')} |`);
     }
   });
 
-  test('the threat model names nothing that does not exist', () => {
+  test('the threat model names only existing tests and documents', () => {
     const model = readFileSync(`${root}/docs/threat-model.md`, 'utf8');
     expect(namedIn(model).length).toBeGreaterThan(5);
     expect(namedIn(model).filter((name) => !isThere(name))).toEqual([]);

@@ -6,8 +6,8 @@ let unexpected: Line[] = [];
 let expected: RegExp[] = [];
 
 /**
- * Lets this test write lines that match to console.error and console.warn, and demands that at least one is
- * written. Any other line there fails the test: silence is part of working.
+ * Allows this test to write matching lines to console.error and console.warn, and requires at least one for each pattern.
+ * Any other line there fails the test.
  */
 export function expectConsole(...patterns: readonly RegExp[]): void {
   expected.push(...patterns);
@@ -31,15 +31,15 @@ afterEach(() => {
   const missing = expected.filter((pattern) => !lines.some(({ text }) => pattern.test(text)));
   expected = [];
   refuse(unexpected);
-  if (missing.length > 0) throw new Error(`The console was expected to say ${missing.join(' and ')}.`);
+  if (missing.length > 0) throw new Error(`Expected console output is missing: ${missing.join(' and ')}.`);
 });
 
 afterAll(() => refuse(written));
 
 function refuse(lines: readonly Line[]): void {
   if (lines.length === 0) return;
-  const said = lines.map(({ level, text }) => `console.${level}: ${text}`).join('\n');
-  throw new Error(`The console was not expected to speak, but said:\n${said}`);
+  const output = lines.map(({ level, text }) => `console.${level}: ${text}`).join('\n');
+  throw new Error(`Unexpected console output:\n${output}`);
 }
 
 function describePart(part: unknown): string {

@@ -19,8 +19,11 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Supervises a program. Each of its starts that came to be ready is a line of `starts`, its process id. */
-function supervise(program: string): { readonly ended: Promise<number | null>; readonly said: () => string } {
+/** Supervises a program. Each start that became ready adds its process id to the file `starts`. */
+function supervise(program: string): {
+  readonly ended: Promise<number | null>;
+  readonly output: () => string;
+} {
   const server = join(directory, 'server.mjs');
   const starter = join(directory, 'start.mjs');
   writeFileSync(server, program);
@@ -31,14 +34,14 @@ function supervise(program: string): { readonly ended: Promise<number | null>; r
      const onReady = (pid) => appendFileSync(${JSON.stringify(join(directory, 'starts'))}, pid + '\\n');
      process.exitCode = await supervise(process.execPath, [${JSON.stringify(server)}], { pauses: [5], onReady });`,
   );
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, [starter], { stdio: ['ignore', 'inherit', 'pipe'] });
   child.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   running = child;
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-  return { ended, said: () => said };
+  return { ended, output: () => output };
 }
 
 const starts = () => linesOf('starts');
@@ -46,25 +49,25 @@ const starts = () => linesOf('starts');
 function linesOf(file: string): readonly number[] {
   const path = join(directory, file);
   if (!existsSync(path)) return [];
-  // A line that is only just being written does not count yet.
+  // Ignores a line that is still being written.
   return readFileSync(path, 'utf8').split('\n').slice(0, -1).map(Number);
 }
 
-/** Ends the newest start that was ready. */
+/** Sends a signal to the newest process that became ready. */
 function kill(signal: NodeJS.Signals): void {
   const pid = starts().at(-1);
   if (!pid) throw new Error('nothing was started');
   process.kill(pid, signal);
 }
 
-/** Part of a program: it writes its process id into a file. */
+/** Code that appends the process id to a file. */
 function count(file: string): string {
   const path = JSON.stringify(join(directory, file));
   return `(await import('node:fs')).appendFileSync(${path}, process.pid + '\\n');`;
 }
 
-test('a server that dies is started again, however it died, and ends with its supervisor', async () => {
-  const { ended, said } = supervise(
+test('a server that dies of any signal is restarted, and stops with its supervisor', async () => {
+  const { ended, output } = supervise(
     `process.on('SIGTERM', () => process.exit(0)); process.send('ready'); setInterval(() => {}, 1000);`,
   );
   await until(() => starts().length === 1);
@@ -72,19 +75,19 @@ test('a server that dies is started again, however it died, and ends with its su
   await until(() => starts().length === 2);
   kill('SIGABRT');
   await until(() => starts().length === 3);
-  expect(said()).toContain('Bakehouse ended by itself (SIGKILL). It is started again in 0.005 s.');
+  expect(output()).toContain('Bakehouse ended unexpectedly (SIGKILL) and is restarted in 0.005 s.');
   running?.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(starts()).toHaveLength(3);
 });
 
-test('a first start that fails is not repeated, and its exit code is kept', async () => {
+test('a first start that fails is not repeated, and its exit code is returned', async () => {
   const { ended } = supervise(`${count('tries')} process.exit(3);`);
   expect(await ended).toBe(3);
   expect(linesOf('tries')).toHaveLength(1);
 });
 
-test('a start that fails later is tried again: what it needs may come back', async () => {
+test('a restart that fails is repeated, because its dependencies may come back', async () => {
   const { ended } = supervise(
     `import { existsSync } from 'node:fs';
      ${count('tries')}
@@ -104,9 +107,9 @@ test('a start that fails later is tried again: what it needs may come back', asy
   expect(await ended).toBe(0);
 });
 
-test('a server has two malloc arenas, unless it is told otherwise', async () => {
-  const told = `process.stderr.write(process.env['MALLOC_ARENA_MAX'] + ' arenas'); process.exit(3);`;
-  const { ended, said } = supervise(told);
+test('a server has two malloc arenas by default', async () => {
+  const program = `process.stderr.write(process.env['MALLOC_ARENA_MAX'] + ' arenas'); process.exit(3);`;
+  const { ended, output } = supervise(program);
   expect(await ended).toBe(3);
-  expect(said()).toContain('2 arenas');
+  expect(output()).toContain('2 arenas');
 });

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A package that others wrote, as package-lock.json pins it. */
+/** A third-party package in package-lock.json. */
 export type ThirdParty = {
   readonly name: string;
   readonly version: string;
-  /** As SPDX writes it. */
+  /** The SPDX expression. */
   readonly licence: string;
-  /** Whether it runs in production; others build or test. */
+  /** Whether it runs in production; other packages are for building and testing. */
   readonly runs: boolean;
 };
 
-/** Why each licence may be among ours: all let the program be used, changed and sold, and name no price. */
+/** The allowed licences and what they require. All allow using, changing and selling the program free of charge. */
 export const allowedLicences: Readonly<Record<string, string>> = {
   MIT: 'keep the notice',
   'MIT-0': 'nothing',
@@ -38,7 +38,7 @@ type Locked = {
   readonly link?: boolean;
 };
 
-/** Every package of package-lock.json that is not ours, once for each version. */
+/** Every third-party package of package-lock.json, once for each version. */
 export function listThirdParties(): readonly ThirdParty[] {
   const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>;
@@ -54,19 +54,19 @@ export function listThirdParties(): readonly ThirdParty[] {
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Of a package whose description names none: the licence whose text lies beside it. */
+/** The licence of a package without one in package-lock.json, by the text of its licence file. */
 function licenceOfFile(path: string): string {
   const file = ['LICENSE', 'LICENSE.md', 'LICENCE'].map((name) => `${root}/${path}/${name}`).find(existsSync);
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   return text.includes('Permission is hereby granted, free of charge') ? 'MIT' : 'unknown';
 }
 
-/** The licences that an SPDX expression names: 'MIT' and 'CC0-1.0' of '(MIT OR CC0-1.0)'. */
+/** The licences in an SPDX expression: 'MIT' and 'CC0-1.0' in '(MIT OR CC0-1.0)'. */
 export function licencesIn(expression: string): readonly string[] {
   return expression.split(/\s+(?:AND|OR|WITH)\s+|[()\s]+/).filter((word) => word !== '');
 }
 
-/** The page docs/licences.md. */
+/** Returns the contents of docs/licences.md. */
 export function writeLicencesPage(parties: readonly ThirdParty[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of parties) {

@@ -2,41 +2,41 @@ import { appendFileSync } from 'node:fs';
 
 const { TEST_TIER, TEST_FIGURES } = process.env;
 
-/** How much the tests do that could go on for ever, in `npm test`. */
+/** The sizes of unbounded tests in `npm test`. */
 const bounded = {
   /** Kills of a server that saves, of its database, or of both. */
   kills: 3,
-  /** Cuts of the power of a machine whose server saves. */
+  /** Power cuts of a machine whose server saves. */
   powerCuts: 1,
-  /** Times that the disk is full for tables, and as often for the log. */
+  /** Full disks for tables, and as many for the log. */
   fullDisks: 1,
   /** Kills of the primary of a PostgreSQL with automatic failover (`npm run prove -- cluster`). */
   primaryKills: 3,
   /** Kills of a process that holds the lock of a data directory. */
   lockKills: 5,
-  /** Migrations that are interrupted, counted from the newest. */
+  /** The number of newest migrations that are interrupted. */
   interruptedMigrations: 6,
-  /** Random lives of orders. */
+  /** Random sequences of changes to an order. */
   orderLives: 200,
-  /** Changes that many people make of a few orders at once. */
+  /** Concurrent changes of many people to a few orders. */
   concurrentEdits: 200,
-  /** Saves through a line that loses, cuts and delays what it carries. */
+  /** Saves over a connection that loses, cuts and delays data. */
   faultySaves: 40,
-  /** Random requests to a route that reads; three times as many to one that writes. */
+  /** Random requests to a read route; three times as many to a write route. */
   fuzzRequests: 40,
-  /** Random days that every screen and file sums up. */
+  /** Random days whose sums are compared between screens and files. */
   randomDays: 40,
-  /** Random lists of changes, after each of which kept answers are compared with fresh ones. */
+  /** Random lists of changes, after each of which cached responses are compared with new ones. */
   changeLists: 12,
-  /** Saves in five hours around a cut-off, in a night in which the clock changes; whole hours fall on one of them. */
+  /** Saves in five hours around a cut-off in a night with a clock change, some of them on the full hour. */
   savesOfNight: 20,
-  /** Times that connections of the database are ended under requests. */
+  /** How often connections of the database are ended during requests. */
   lostConnections: 5,
-  /** Orders that are saved during each fault of a mail server, or of a store of photos. */
+  /** Orders saved during each failure of the mail server or of the photo storage. */
   savesWithoutPartner: 5,
-  /** Tables with flipped bytes, cut rows and moved cells, which the reader of imports reads. */
+  /** Tables with flipped bytes, cut rows and moved cells for the import reader. */
   spoiltTables: 1_000,
-  /** Files of the largest size, each read in a process of its own. */
+  /** Files of the largest size, each read in a separate process. */
   largestTables: [
     'as many rows as are read',
     'an Excel workbook',
@@ -45,13 +45,13 @@ const bounded = {
   ],
   /** Files of orders with flipped bytes that are previewed, applied and undone. */
   spoiltImports: 40,
-  /** Recipes of real bakeries that are imported, with all that they are made of. */
+  /** Imported recipes of real bakeries, including their ingredients. */
   realRecipes: 800,
-  /** Photos of 40 megapixels at once, of each of these kinds. */
+  /** Concurrent photos of 40 megapixels, of each kind. */
   largePhotos: 14,
-  /** The kind that takes the most memory to decode. */
+  /** The kind that needs the most memory to decode. */
   largePhotoKinds: ['progressive'],
-  /** Shops that order in the last minutes before a cut-off, and screens that hear of it (`npm run prove -- rush`). */
+  /** Shops that order in the last minutes before a cut-off, and screens that are notified (`npm run prove -- rush`). */
   rushShops: 40,
   rushScreens: 10,
 } as const;
@@ -60,7 +60,7 @@ type Sizes = {
   readonly [Name in keyof typeof bounded]: (typeof bounded)[Name] extends number ? number : readonly string[];
 };
 
-/** The same in `npm run prove`. */
+/** The sizes in `npm run prove`. */
 const long: Sizes = {
   kills: 200,
   powerCuts: 50,
@@ -87,11 +87,11 @@ const long: Sizes = {
   rushScreens: 500,
 };
 
-/** Which of the tiers of docs/decisions/051 runs. */
+/** The tier of this run (docs/decisions/051). */
 export const tier = TEST_TIER === 'prove' || TEST_TIER === 'quick' ? TEST_TIER : 'whole';
 export const sizes: Sizes = tier === 'prove' ? long : bounded;
 
-/** Test files that do most of what `npm run prove` proves, seen from their package. */
+/** The test files of the long runs of `npm run prove`, relative to their package. */
 export const provingTests = [
   'test/survival/kill.test.ts',
   'test/survival/power-cut.test.ts',
@@ -115,7 +115,7 @@ export const provingTests = [
 ] as const;
 
 /**
- * Test files that `npm run quick` leaves out: they start processes, write a hundred thousand rows, or go through the
+ * Test files that `npm run quick` leaves out, because they start processes, write a hundred thousand rows, or test the
  * whole application.
  */
 export const slowTests = [
@@ -158,9 +158,9 @@ const aboutOtherThings = [
 ] as const;
 
 /**
- * What two versions of PostgreSQL may do differently, and `npm test` therefore tries on both: every statement (prepared by
- * statements.test.ts), migrations, triggers, locks, plans, and the heart of the application. `npm run prove` repeats
- * every test of the server there.
+ * Tests of what may differ between two versions of PostgreSQL, which `npm test` runs on both: every statement (prepared
+ * by statements.test.ts), migrations, triggers, locks, plans, and the core of the application. `npm run prove` runs every
+ * test of the server on both.
  */
 const whereVersionsDiffer = [
   'src/commands/**/*.test.ts',
@@ -171,13 +171,13 @@ const whereVersionsDiffer = [
   'test/orders/{cut-off-race,price-plans,shelf-order}.test.ts',
 ] as const;
 
-/** The tests that run on the second PostgreSQL, and those that do not. */
+/** The tests that run on the second PostgreSQL. */
 export const onSystemPostgres =
   tier === 'prove'
     ? { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: aboutOtherThings }
     : { include: whereVersionsDiffer, exclude: [] };
 
-/** Says in one line how much was proved: `npm run prove` gathers these. */
+/** Reports in one line how much was tested; `npm run prove` collects these lines. */
 export function reportFigure(line: string): void {
   if (TEST_FIGURES === undefined) process.stdout.write(`${line}\n`);
   else appendFileSync(TEST_FIGURES, `${line}\n`);

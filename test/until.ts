@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Between two looks. */
-const lookMs = 5;
+/** The polling interval. */
+const pollMs = 5;
 
 /**
- * Waits until the condition holds: the one way in which tests wait for what sends no event. It has no limit of its own,
- * so that a slow machine does not fail the test; the runner's limit ends a wait that never ends.
+ * Polls until the condition holds. Tests use it to wait for anything that sends no event. It has no timeout, so that a
+ * slow machine does not fail the test; the test runner's timeout ends a wait that never ends.
  */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await setTimeout(lookMs);
+  while (!(await condition())) await setTimeout(pollMs);
 }

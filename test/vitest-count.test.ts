@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Runs test files, and returns what was counted. Where this stands is of no interest, so paths end in their names. */
+/** Runs test files and returns the counts. Paths are reduced to file names. */
 function count(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
   const counted = join(directory, 'count.json');
@@ -25,7 +25,7 @@ function count(files: Readonly<Record<string, string>>) {
   return { ...sums, names: names.map((name: string) => name.replace(/^\S*\//, '')).toSorted() };
 }
 
-test('counts what passed, failed and was left out, and names what failed', () => {
+test('counts passed, failed and skipped tests, and names failed ones', () => {
   const text = `
     test('one', () => {});
     test.skip('two', () => {});
@@ -38,7 +38,7 @@ test('counts what passed, failed and was left out, and names what failed', () =>
   });
 });
 
-test('counts and names what failed outside of every test', () => {
+test('counts and names failures outside of tests', () => {
   const around = (when: string) => `${when}(() => { throw new Error('no bread'); }); test('one', () => {});`;
   const counted = count({
     'unloaded.test.js': `throw new Error('no flour');`,

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Tests, and what tests are made of. test/until.ts is the one place that lets time pass, between two looks. */
+/** Tests and their helpers. Only test/until.ts may wait for a time, between two polls. */
 const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts', 'e2e/**/*.ts'], {
-  // Makes pictures, and is no test.
+  // Takes pictures, and is not a test.
   exclude: ['e2e/pictures/**'],
   cwd: root,
 })
@@ -15,22 +15,22 @@ const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts'
 
 const sleeps: readonly (readonly [what: string, pattern: RegExp])[] = [
   [
-    'sleeps by the clock',
+    'sleeps for a fixed time',
     /setTimeout\([^)]*,\s*[^0)\s][^)]*\)|setTimeout.*timers\/promises|waitForTimeout|pg_sleep/,
   ],
   [
-    'sets itself a limit that a slow machine may miss',
+    'sets a timeout that a slow machine may exceed',
     /\btimeout: [1-9]|\btestTimeout: [1-9]|setTimeout\(\d|\}, \d[\d_]*_000\)/,
   ],
-  ['expects an answer within a time', /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLessThan/],
+  ['expects a response within a time', /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLessThan/],
 ];
 
-test('there are tests to look at', () => {
+test('there are tests to check', () => {
   expect(files.length).toBeGreaterThan(250);
 });
 
 test.each(sleeps)('no test %s', (_what, pattern) => {
-  // Timers that the test itself turns are no clock.
+  // Fake timers are controlled by the test.
   const guilty = files.filter(({ text }) => !text.includes('useFakeTimers') && pattern.test(text));
   expect(guilty.map(({ file }) => file)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { environment, root } from './paths.mjs';
 
 /** How often (ms) to check whether npm, our parent process, still runs. */
-const lookingInterval = 300;
+const pollMs = 300;
 
 /**
  * Runs a program in the foreground: with our terminal and our signals; returns its exit code. A Ctrl-C may reach it
@@ -36,7 +36,7 @@ export function endWith(end) {
   process.on('SIGINT', () => end('SIGINT'));
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('SIGHUP', () => end('SIGTERM'));
-  onceLeftAlone(() => end('SIGTERM'));
+  onParentExit(() => end('SIGTERM'));
 }
 
 /**
@@ -44,14 +44,14 @@ export function endWith(end) {
  * So a script that npm runs ends with its parent process.
  * @param {() => void} end
  */
-function onceLeftAlone(end) {
+function onParentExit(end) {
   const { npm_lifecycle_event: isRunByNpm } = process.env;
   if (isRunByNpm === undefined) return;
   const parent = process.ppid;
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(looking);
+    clearInterval(timer);
     end();
-  }, lookingInterval);
-  looking.unref();
+  }, pollMs);
+  timer.unref();
 }

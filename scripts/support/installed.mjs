@@ -13,7 +13,7 @@ const oldestNode = 26;
 export function ensureInstalled() {
   if (!isInstalled()) {
     const began = performance.now();
-    console.log('Installing packages as package-lock.json says (the first time takes a minute or two)...');
+    console.log('Installing the packages of package-lock.json (the first time takes a minute or two)...');
     runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
     console.log(`Installed in ${Math.round((performance.now() - began) / 1000)} s.`);
   }
@@ -69,7 +69,7 @@ function findNode() {
   if (isRecentNode(installed)) return installed;
   if (isRecentNode(process.execPath)) return process.execPath;
   if (!existsSync(installed)) {
-    // Install scripts are off on this machine, but that of the package `node` is needed.
+    // Install scripts are disabled on this machine, but the one of the package `node` is needed.
     console.log('Fetching Node 26...');
     runNpm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error']);
   }

@@ -17,7 +17,7 @@ export function inRoot(...parts) {
 const compiled = inRoot('node_modules', '.cache', 'compiled');
 
 /**
- * The environment of child processes of the scripts: `node` is the installed Node 26 there, too.
+ * The environment of child processes of the scripts: `node` is the installed Node 26 there too.
  * @param {Record<string, string>} [additions]
  * @returns {NodeJS.ProcessEnv}
  */

@@ -28,11 +28,11 @@ export async function runVitest(node, reports, { name = 'all', words = [], varia
     VITEST_COUNT: report,
     ...variables,
   });
-  return blame(ok, countVitest(report));
+  return countCrash(ok, countVitest(report));
 }
 
 /**
- * Browser tests against a real server. On a machine without a browser they fail, with instructions how to get one.
+ * Browser tests against a real server. On a machine without a browser they fail, with instructions to install one.
  * @param {string} node
  * @param {string} reports directory for the report
  * @param {{ words?: readonly string[], variables?: Record<string, string> }} [choice] `words` are arguments for
@@ -56,7 +56,7 @@ export async function runPlaywright(node, reports, { words = [], variables } = {
       ...variables,
     },
   );
-  return blame(ok, countPlaywright(report));
+  return countCrash(ok, countPlaywright(report));
 }
 
 /**
@@ -83,7 +83,7 @@ function choosePort() {
  * @param {Count} count
  * @returns {Count}
  */
-function blame(ok, count) {
+function countCrash(ok, count) {
   return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
@@ -91,7 +91,7 @@ function blame(ok, count) {
  * @param {string} node
  * @param {readonly string[]} words a program in node_modules and its arguments
  * @param {Record<string, string>} [variables]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 function run(node, [program = '', ...parameters], variables) {
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export default class CountReporter {
    */
   onTestRunEnd(modules, stray) {
     const { VITEST_COUNT: file } = process.env;
-    if (!file) throw new Error('VITEST_COUNT names no file for the count');
+    if (!file) throw new Error('VITEST_COUNT is not set');
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const among = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
     const names = [

@@ -36,7 +36,7 @@ export async function ensureWebBuilt(node) {
  * Checks the build without building.
  * @returns {'built' | 'older' | 'missing'} whether there is a web app, and of the current sources
  */
-export function lookAtWebBuild() {
+export function findWebBuildState() {
   if (isSealed) return 'built';
   const found = readStamp();
   if (found === '') return 'missing';
