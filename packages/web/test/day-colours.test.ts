@@ -31,15 +31,15 @@ test('headers that are dark in both schemes use the day colours for dark backgro
 for (const scheme of ['light', 'dark'] as const) {
   test(`every day's tag contrasts with its background and its text in the ${scheme} scheme`, () => {
     const low: string[] = [];
-    const expectApart = (what: string, one: string, other: string, least: number) => {
+    const expectContrast = (what: string, one: string, other: string, least: number) => {
       const contrast = contrastOf(one, other);
       if (!(contrast >= least)) low.push(`${what}: ${contrast.toFixed(2)}`);
     };
     for (const day of days) {
-      expectApart(`${day} in a header`, tokenIn(`day-${day}`, 'dark'), tokenIn('header', scheme), 3);
+      expectContrast(`${day} in a header`, tokenIn(`day-${day}`, 'dark'), tokenIn('header', scheme), 3);
       const words = tokenIn(`day-${day}-on`, 'dark');
-      expectApart(`words of ${day} in a header`, words, tokenIn(`day-${day}`, 'dark'), 4.5);
-      expectApart(`words of ${day}`, tokenIn(`day-${day}-on`, scheme), tokenIn(`day-${day}`, scheme), 4.5);
+      expectContrast(`words of ${day} in a header`, words, tokenIn(`day-${day}`, 'dark'), 4.5);
+      expectContrast(`words of ${day}`, tokenIn(`day-${day}-on`, scheme), tokenIn(`day-${day}`, scheme), 4.5);
     }
     expect(low).toEqual([]);
   });

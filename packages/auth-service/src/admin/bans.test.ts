@@ -21,7 +21,7 @@ beforeEach(async () => {
 const signIn = () => world.send('/token?grant_type=password', { body: { email, password: testPassword } });
 const refresh = () =>
   world.send('/token?grant_type=refresh_token', { body: { refresh_token: tokens['refresh_token'] } });
-const showMyself = () => world.send('/user', { bearer: String(tokens['access_token']) });
+const readOwnUser = () => world.send('/user', { bearer: String(tokens['access_token']) });
 const ban = (duration: unknown) =>
   sendAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { ban_duration: duration } });
 
@@ -34,10 +34,10 @@ describe('a banned user', () => {
       const response = await attempt();
       expect([response.status, response.json['error_code']]).toEqual([400, 'user_banned']);
     }
-    const myself = await showMyself();
+    const myself = await readOwnUser();
     expect([myself.status, myself.json['error_code']]).toEqual([403, 'user_banned']);
     world.advance({ minutes: 30 });
-    expect((await showMyself()).status).toBe(200);
+    expect((await readOwnUser()).status).toBe(200);
     expect((await refresh()).status).toBe(200);
     expect((await signIn()).status).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('a banned user', () => {
   it.each(['forever', '1d', '24', '1e9h', '99999999h'])('is unbanned by %s', async (duration) => {
     const response = await ban(duration);
     expect([response.status, response.json['error_code']]).toEqual([400, 'validation_failed']);
-    expect((await showMyself()).status).toBe(200);
+    expect((await readOwnUser()).status).toBe(200);
   });
 
   it('stays banned if the change has no ban_duration', async () => {

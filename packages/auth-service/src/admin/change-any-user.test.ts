@@ -79,7 +79,7 @@ describe('a new address', () => {
       .set({ new_email: 'waiting@bakehouse.test', email_change_halves: 1 })
       .where('id', '=', id)
       .execute();
-    await giveToken(id);
+    await createMailToken(id);
     const response = await change({ email: anotherEmail() });
     expect(response.json).not.toHaveProperty('new_email');
     expect(await tokensOf(id)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a new address', () => {
   });
 
   it('equal to the old one changes nothing', async () => {
-    await giveToken(id);
+    await createMailToken(id);
     const response = await change({ email: email.toUpperCase() });
     expect([response.status, response.json['email']]).toEqual([200, email]);
     expect(changes).toEqual([]);
@@ -140,7 +140,7 @@ describe('a new address', () => {
 describe('a new password', () => {
   it('ends every session, revokes every mail and every pending sign-in', async () => {
     const { json } = await signIn();
-    await giveToken(id);
+    await createMailToken(id);
     const at = world.now().toString();
     await world.database
       .insertInto('auth.flow_states')
@@ -230,7 +230,7 @@ describe('confirming', () => {
   it('an address lets its owner sign in, and revokes the mail about it', async () => {
     const waiting = anotherEmail();
     const whose = await world.createUser({ email: waiting, confirmedAt: null });
-    await giveToken(whose);
+    await createMailToken(whose);
     expect((await signIn(waiting)).json['error_code']).toBe('email_not_confirmed');
     const { json } = await change({ email_confirm: true }, whose);
     expect(json['email_confirmed_at']).toBe(world.now().toString());
@@ -258,7 +258,7 @@ describe('confirming', () => {
   });
 });
 
-async function giveToken(userId: string) {
+async function createMailToken(userId: string) {
   const auth = createAuth({
     ...world,
     clock: { now: world.now },

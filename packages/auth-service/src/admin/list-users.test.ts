@@ -60,7 +60,7 @@ describe('the list of users', () => {
   });
 
   it.each(['', '?page=&per_page=', '?page=1', '?per_page=50', '?page=01'])(
-    'has fifty users on a page, and begins at page one: %s',
+    'has by default fifty users per page and starts at page one: %s',
     async (query) => {
       const response = await list(query);
       expect(usersOf(response)).toHaveLength(26);
@@ -68,7 +68,7 @@ describe('the list of users', () => {
     },
   );
 
-  it.each(['page', 'per_page'])('is refused where %s is not a whole number from 1', async (name) => {
+  it.each(['page', 'per_page'])('is refused if %s is not a positive whole number', async (name) => {
     for (const value of ['0', '-1', '1.5', 'two', '1e3', '0x10', '%00', ' 1', 'NaN', 'Infinity', '１']) {
       const response = await list(`?${name}=${value}`);
       expect([value, response.status, response.json['error_code']]).toEqual([
@@ -80,7 +80,7 @@ describe('the list of users', () => {
   });
 
   it.each(['2147483648', '9007199254740993', '9223372036854775808', '9'.repeat(400)])(
-    'bears the number %s',
+    'accepts %s as page and page size',
     async (number) => {
       const beyond = await list(`?page=${number}&per_page=${number}`);
       expect([beyond.status, usersOf(beyond)]).toEqual([200, []]);

@@ -182,8 +182,8 @@ describe('soft-deleting a user', () => {
     await remove(softly);
     world.advance({ minutes: 1 });
     expect((await remove(softly)).status).toBe(200);
-    const shown = await sendAsAdmin(world, `/admin/users/${id}`);
-    expect(shown.json).toMatchObject({ id, deleted_at: deletedAt, user_metadata: {} });
+    const response = await sendAsAdmin(world, `/admin/users/${id}`);
+    expect(response.json).toMatchObject({ id, deleted_at: deletedAt, user_metadata: {} });
     const changed = await sendAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { email } });
     expect([changed.status, changed.json['error_code']]).toEqual([404, 'user_not_found']);
     expect((await remove()).status).toBe(200);

@@ -158,8 +158,8 @@ describe('creating an account', () => {
     expect([email.status, email.json['error_code']]).toEqual([422, 'email_exists']);
     const phone = await create({ phone: '+442079460009' });
     expect([phone.status, phone.json['error_code']]).toEqual([422, 'phone_exists']);
-    const sameId = await create({ id: id.toUpperCase(), email: 'free@bakehouse.test' });
-    expect([sameId.status, sameId.json['error_code']]).toEqual([422, 'user_already_exists']);
+    const withTakenId = await create({ id: id.toUpperCase(), email: 'free@bakehouse.test' });
+    expect([withTakenId.status, withTakenId.json['error_code']]).toEqual([422, 'user_already_exists']);
   });
 
   it('creates one account for concurrent requests', async () => {

@@ -211,7 +211,7 @@ describe('concurrent requests', () => {
 
 describe('a right code that waits for the lock of the account', () => {
   /** Sends the code while the account is locked, changes the account meanwhile, and returns the response. */
-  async function meanwhile(
+  async function verifyDuringChange(
     change: (trx: Transaction<AuthTables>) => Promise<unknown>,
   ): Promise<AuthResponse> {
     const factor = await factors.enroll(tokens.access);
@@ -228,7 +228,7 @@ describe('a right code that waits for the lock of the account', () => {
   }
 
   it('raises no session that was signed out', async () => {
-    const response = await meanwhile((trx) => deleteSessions(trx, userId, 'all'));
+    const response = await verifyDuringChange((trx) => deleteSessions(trx, userId, 'all'));
     expect(response.json).toMatchObject({ code: 403, error_code: 'session_not_found' });
     const kept = await world.database
       .selectFrom('auth.factors')
@@ -240,19 +240,21 @@ describe('a right code that waits for the lock of the account', () => {
 
   it('raises no session of a banned account', async () => {
     const banned_until = world.now().add({ hours: 1 }).toString();
-    const response = await meanwhile((trx) => updateUser(trx, userId, { banned_until }, world.now()));
+    const response = await verifyDuringChange((trx) =>
+      updateUser(trx, userId, { banned_until }, world.now()),
+    );
     expect(response.json).toMatchObject({ code: 403, error_code: 'user_banned' });
   });
 
   it('raises no session of a deleted account', async () => {
-    const response = await meanwhile((trx) =>
+    const response = await verifyDuringChange((trx) =>
       trx.deleteFrom('auth.users').where('id', '=', userId).execute(),
     );
     expect(response.json).toMatchObject({ code: 403, error_code: 'user_not_found' });
   });
 
   it('is refused for a factor that was removed', async () => {
-    const response = await meanwhile((trx) =>
+    const response = await verifyDuringChange((trx) =>
       trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute(),
     );
     expect(response.json).toMatchObject({ code: 404, error_code: 'mfa_factor_not_found' });

@@ -143,14 +143,14 @@ describe('the id in the path', () => {
 describe('a code', () => {
   it('may be one step early or late, and not more', async () => {
     const factor = await factors.enroll(tokens.access);
-    for (const away of [-2, 2]) {
-      expect((await factors.verifyCode(tokens.access, factor, away)).json).toMatchObject({
+    for (const steps of [-2, 2]) {
+      expect((await factors.verifyCode(tokens.access, factor, steps)).json).toMatchObject({
         code: 422,
         error_code: 'mfa_verification_failed',
       });
     }
-    for (const away of [-1, 0, 1]) {
-      expect((await factors.verifyCode(tokens.access, factor, away)).status).toBe(200);
+    for (const steps of [-1, 0, 1]) {
+      expect((await factors.verifyCode(tokens.access, factor, steps)).status).toBe(200);
     }
   });
 
@@ -180,8 +180,8 @@ describe('a code', () => {
     const factor = await factors.enroll(tokens.access);
     expect((await factors.verifyCode(tokens.access, factor)).status).toBe(200);
     const other = await factors.signIn(email);
-    for (const away of [0, -1]) {
-      const response = await factors.verifyCode(other.access, factor, away);
+    for (const steps of [0, -1]) {
+      const response = await factors.verifyCode(other.access, factor, steps);
       expect(response.json).toMatchObject({ error_code: 'mfa_verification_failed' });
     }
     expect((await factors.verifyCode(other.access, factor, 1)).status).toBe(200);
@@ -190,8 +190,8 @@ describe('a code', () => {
   it('consumes its challenge', async () => {
     const { id, secret } = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, id);
-    const attempt = (away: number) =>
-      factors.verify(tokens.access, id, { challenge_id, code: totpCode(secret, world.now(), away) });
+    const attempt = (steps: number) =>
+      factors.verify(tokens.access, id, { challenge_id, code: totpCode(secret, world.now(), steps) });
     expect((await attempt(0)).status).toBe(200);
     expect((await attempt(1)).json).toMatchObject({ code: 422, error_code: 'mfa_ip_address_mismatch' });
   });
@@ -225,7 +225,7 @@ describe('a code', () => {
 });
 
 describe('the address of a challenge', () => {
-  async function answerFrom(challenged: string, verified: string): Promise<unknown> {
+  async function verifyFrom(challenged: string, verified: string): Promise<unknown> {
     const { id, secret } = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, id, challenged);
     const body = { challenge_id, code: totpCode(secret, world.now()) };
@@ -234,7 +234,7 @@ describe('the address of a challenge', () => {
   }
 
   it('has to be that of the request with the code', async () => {
-    expect(await answerFrom('192.0.2.7', '192.0.2.8')).toBe('mfa_ip_address_mismatch');
+    expect(await verifyFrom('192.0.2.7', '192.0.2.8')).toBe('mfa_ip_address_mismatch');
   });
 
   it.each([
@@ -242,7 +242,7 @@ describe('the address of a challenge', () => {
     ['192.0.2.7', '::ffff:192.0.2.7'],
     ['2001:DB8:0:0::1', '2001:db8::1'],
   ])('may be spelled differently: %s, %s', async (challenged, verified) => {
-    expect(await answerFrom(challenged, verified)).toBe(200);
+    expect(await verifyFrom(challenged, verified)).toBe(200);
   });
 
   it.each([
@@ -250,7 +250,7 @@ describe('the address of a challenge', () => {
     ['192.0.2.7', 'a socket'],
     ['a socket', '192.0.2.7'],
   ])('does not matter where one of them is unknown: %s, %s', async (challenged, verified) => {
-    expect(await answerFrom(challenged, verified)).toBe(200);
+    expect(await verifyFrom(challenged, verified)).toBe(200);
   });
 });
 
@@ -325,9 +325,9 @@ describe('a session that was raised to aal2', () => {
     const first = await factors.addVerifiedFactor(tokens.access);
     world.advance({ seconds: 30 });
     const second = await factors.signIn(email);
-    const proved = factors.tokensOf(await factors.verifyCode(second.access, first.factor));
+    const raisedByFirst = factors.tokensOf(await factors.verifyCode(second.access, first.factor));
     const statusOf = async ({ access }: Tokens) => (await world.send('/user', { bearer: access })).status;
-    expect(await Promise.all([first.tokens, proved, theirs].map(statusOf))).toEqual([200, 200, 200]);
+    expect(await Promise.all([first.tokens, raisedByFirst, theirs].map(statusOf))).toEqual([200, 200, 200]);
     expect((await world.send('/user', { bearer: weak.access })).json).toMatchObject({
       code: 403,
       error_code: 'session_not_found',

@@ -63,8 +63,12 @@ describe('the guard of the admin routes', () => {
         401,
         { message: 'No API key found in request' },
       ]);
-      const keyOnly = await send({ apikey: world.settings.serviceRoleKey });
-      expect([path, keyOnly.status, keyOnly.json['error_code']]).toEqual([path, 401, 'no_authorization']);
+      const withoutBearer = await send({ apikey: world.settings.serviceRoleKey });
+      expect([path, withoutBearer.status, withoutBearer.json['error_code']]).toEqual([
+        path,
+        401,
+        'no_authorization',
+      ]);
       const nonsense = await send({ bearer: 'a.b.c' });
       expect([path, nonsense.status, nonsense.json['error_code']]).toEqual([path, 403, 'bad_jwt']);
       expect(nonsense.json['msg']).toContain('invalid JWT: unable to parse or verify signature, token is');
@@ -142,8 +146,8 @@ describe('the guard of the admin routes', () => {
     const banned = await world.send(`/admin/users/${id}`, unban);
     expect([banned.status, banned.json['error_code']]).toEqual([403, 'user_banned']);
     await change({ banned_until: null, role: 'authenticated' });
-    const relieved = await world.send('/admin/users', { bearer: token });
-    expect([relieved.status, relieved.json['error_code']]).toEqual([403, 'not_admin']);
+    const withoutRole = await world.send('/admin/users', { bearer: token });
+    expect([withoutRole.status, withoutRole.json['error_code']]).toEqual([403, 'not_admin']);
   });
 
   it('refuses a user with the role in the session of another user', async () => {

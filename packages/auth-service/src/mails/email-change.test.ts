@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const firstConfirmation =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 async function signIn(address = email) {
   const client = world.connect();
@@ -85,7 +86,7 @@ describe('a change of address', () => {
     expect(await follow(first)).toEqual({
       place: 'http://bakehouse.test/',
       query: {},
-      fragment: { message: halfDone, sb: '' },
+      fragment: { message: firstConfirmation, sb: '' },
     });
     expect(await account()).toMatchObject({ email, new_email: wanted });
     expect((await follow(first)).fragment).toMatchObject({ error_code: 'otp_expired' });
@@ -133,7 +134,7 @@ describe('a change of address', () => {
     const response = await world.send('/verify', { body: { type: 'email_change', token_hash } });
     expect({ status: response.status, json: response.json }).toEqual({
       status: 200,
-      json: { msg: halfDone, code: '200' },
+      json: { msg: firstConfirmation, code: '200' },
     });
   });
 
@@ -154,7 +155,7 @@ describe('a change of address', () => {
     await client.signInWithPassword({ email, password: testPassword });
     expect((await client.updateUser({ email: wanted })).error).toBeNull();
     const [current, next] = [await world.mailTo(email), await world.mailTo(wanted)];
-    expect(await follow(next)).toMatchObject({ query: {}, fragment: { message: halfDone } });
+    expect(await follow(next)).toMatchObject({ query: {}, fragment: { message: firstConfirmation } });
     const { query, fragment } = await follow(current);
     expect(fragment).toEqual({});
     const { data, error } = await client.exchangeCodeForSession(query['code'] ?? '');
@@ -181,18 +182,18 @@ describe('a change of address', () => {
     world.advance({ minutes: 1 });
     const later = await requestChange(`later-${email}`);
     expect((await follow(next)).fragment).toMatchObject({ error_code: 'otp_expired' });
-    expect((await follow(later.next)).fragment).toMatchObject({ message: halfDone });
+    expect((await follow(later.next)).fragment).toMatchObject({ message: firstConfirmation });
     expect((await follow(later.current)).fragment).toMatchObject({ type: 'email_change' });
     expect(await account()).toMatchObject({ email: `later-${email}` });
   });
 
   it('begins anew when its mails are sent again: one address cannot confirm twice', async () => {
     const { next } = await requestChange();
-    expect((await follow(next)).fragment).toMatchObject({ message: halfDone });
+    expect((await follow(next)).fragment).toMatchObject({ message: firstConfirmation });
     world.advance({ minutes: 1 });
     await world.send('/resend', { body: { type: 'email_change', email } });
     const [current, again] = [await world.mailTo(email), await world.mailTo(wanted)];
-    expect((await follow(again)).fragment).toMatchObject({ message: halfDone });
+    expect((await follow(again)).fragment).toMatchObject({ message: firstConfirmation });
     expect(await account()).toMatchObject({ email });
     expect((await follow(current)).fragment).toMatchObject({ type: 'email_change' });
   });
@@ -302,18 +303,20 @@ describe('a change of address', () => {
   });
 
   it('leaves nothing behind when the second mail exceeds the account’s limit', async () => {
-    const scarce = await makeAuthWorld({ accountMailsPerHour: 1 });
+    const oneMailWorld = await makeAuthWorld({ accountMailsPerHour: 1 });
     try {
-      await scarce.createUser({ email });
-      const client = scarce.connect();
+      await oneMailWorld.createUser({ email });
+      const client = oneMailWorld.connect();
       await client.signInWithPassword({ email, password: testPassword });
       const { error } = await client.updateUser({ email: wanted });
       expect(error?.code).toBe('over_email_send_rate_limit');
-      expect(await scarce.deliverMails()).toEqual([]);
+      expect(await oneMailWorld.deliverMails()).toEqual([]);
       expect((await client.getUser()).data.user).not.toHaveProperty('new_email');
-      expect(await scarce.database.selectFrom('auth.one_time_tokens').selectAll().execute()).toEqual([]);
+      expect(await oneMailWorld.database.selectFrom('auth.one_time_tokens').selectAll().execute()).toEqual(
+        [],
+      );
     } finally {
-      await scarce.close();
+      await oneMailWorld.close();
     }
   });
 });

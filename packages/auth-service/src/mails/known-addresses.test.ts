@@ -16,8 +16,8 @@ afterEach(() => world.close());
 
 type Reply = { readonly status: number; readonly text: string };
 
-/** The answers to the same request for each of the addresses. */
-async function answersTo(
+/** The responses to the same request for each address. */
+async function responsesFor(
   path: string,
   body: object,
   addresses: readonly string[] = [known, waiting, unknown],
@@ -39,21 +39,21 @@ describe('whether an address has an account', () => {
     ['a request for a link', '/magiclink', {}],
     ['a request for another mail', '/resend', { type: 'signup' }],
   ])('is not revealed by %s', async (_what, path, body) => {
-    const [first, ...others] = await answersTo(path, body);
+    const [first, ...others] = await responsesFor(path, body);
     expect(others).toEqual([first, first]);
   });
 
   it.each([
-    ['a sign-up (4.1)', async () => answersTo('/signup', { password: testPassword }, [known, unknown])],
+    ['a sign-up (4.1)', async () => responsesFor('/signup', { password: testPassword }, [known, unknown])],
     [
       'a request for a code that must not make an account (4.6)',
-      async () => answersTo('/otp', { create_user: false }, [known, unknown]),
+      async () => responsesFor('/otp', { create_user: false }, [known, unknown]),
     ],
     [
       'a second request within a minute (5.4)',
       async () => {
-        await answersTo('/recover', {});
-        return answersTo('/recover', {}, [known, unknown]);
+        await responsesFor('/recover', {});
+        return responsesFor('/recover', {}, [known, unknown]);
       },
     ],
   ])('is revealed, as the README says, by %s', async (_what, send) => {

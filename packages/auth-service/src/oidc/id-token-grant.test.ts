@@ -193,9 +193,9 @@ describe('a refused ID token', () => {
   it('has a nonce on one side only, or another one', async () => {
     const withNonce = await guild.sign(claimsOf('evil', { nonce: hexHash('mine') }));
     const without = await guild.sign(claimsOf('evil'));
-    const lopsided = invalid('Passed nonce and nonce in id_token should either both exist or not.');
-    expect((await grantToken({ id_token: withNonce })).json).toEqual(lopsided);
-    expect((await grantToken({ id_token: without, nonce: 'mine' })).json).toEqual(lopsided);
+    const nonceOnOneSide = invalid('Passed nonce and nonce in id_token should either both exist or not.');
+    expect((await grantToken({ id_token: withNonce })).json).toEqual(nonceOnOneSide);
+    expect((await grantToken({ id_token: without, nonce: 'mine' })).json).toEqual(nonceOnOneSide);
     const mismatch = { error: 'invalid nonce', error_description: 'Nonces mismatch' };
     expect((await grantToken({ id_token: withNonce, nonce: 'theirs' })).json).toEqual(mismatch);
     const plain = await guild.sign(claimsOf('evil', { nonce: 'mine' }));

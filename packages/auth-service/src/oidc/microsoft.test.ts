@@ -9,7 +9,7 @@ const tenant = '0a1b2c3d-0000-4000-8000-00000000beef';
 
 let world: AuthWorld;
 let sign: (claims: JWTPayload) => Promise<string>;
-/** The ID token that the provider answers to the next code. */
+/** The ID token that the provider returns for the next code. */
 let exchanged = '';
 
 /** Microsoft's endpoint for all tenants, replaced at the network level: its metadata does not name a single issuer. */

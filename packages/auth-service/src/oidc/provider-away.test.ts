@@ -40,13 +40,13 @@ async function listen(
   return { server, issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const away = {
+const unavailable = {
   code: 503,
   error_code: 'unexpected_failure',
   msg: 'The provider cannot be reached at the moment; please try again',
 };
 
-const goThere = (world: AuthWorld) =>
+const authorize = (world: AuthWorld) =>
   world.send(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
 
 /** Signs in with a token of the provider; returns the error. */
@@ -60,7 +60,7 @@ async function signInByToken(world: AuthWorld, issuer: string): Promise<unknown>
 
 /** Goes to the provider and comes back with a code; returns the error of the redirect. */
 async function signInByPage(world: AuthWorld): Promise<unknown> {
-  const page = new URL((await goThere(world)).headers.get('location') ?? '');
+  const page = new URL((await authorize(world)).headers.get('location') ?? '');
   const back = new URLSearchParams({ code: 'a-code', state: page.searchParams.get('state') ?? '' });
   const { headers } = await world.send(`/callback?${back}`, { apikey: null });
   return new URL(headers.get('location') ?? '').searchParams.get('error_code');
@@ -68,9 +68,9 @@ async function signInByPage(world: AuthWorld): Promise<unknown> {
 
 describe('a provider that is unavailable', () => {
   it('is reported as such, and requested again next time', async () => {
-    let isBack = false;
+    let isAvailable = false;
     const { issuer } = await listen((request, response) => {
-      if (!isBack) {
+      if (!isAvailable) {
         request.socket.destroy();
         return;
       }
@@ -79,21 +79,21 @@ describe('a provider that is unavailable', () => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
     });
     const world = await open(issuer);
-    expect((await goThere(world)).json).toMatchObject(away);
+    expect((await authorize(world)).json).toMatchObject(unavailable);
     const grant = { provider: 'guild', id_token: 'x' };
-    expect((await world.send('/token?grant_type=id_token', { body: grant })).json).toMatchObject(away);
-    isBack = true;
-    const response = await goThere(world);
+    expect((await world.send('/token?grant_type=id_token', { body: grant })).json).toMatchObject(unavailable);
+    isAvailable = true;
+    const response = await authorize(world);
     expect(response.headers.get('location')).toMatch(new RegExp(`^${issuer}/auth\\?`));
   });
 
   it.each([
-    ['one question', { providerRequestMs: 50 }],
-    ['all of its questions', { providerMs: 50 }],
+    ['one request', { providerRequestMs: 50 }],
+    ['all requests together', { providerMs: 50 }],
   ])('ends after the timeout for %s', async (_what, timeouts) => {
     const { issuer } = await listen(() => {});
     const world = await open(issuer, { timeouts });
-    expect((await goThere(world)).json).toMatchObject(away);
+    expect((await authorize(world)).json).toMatchObject(unavailable);
   });
 
   it.each([
@@ -104,12 +104,12 @@ describe('a provider that is unavailable', () => {
       const description = { issuer, authorization_endpoint: `${issuer}/auth`, ...more };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
     });
-    expect((await goThere(await open(issuer))).json).toMatchObject(away);
+    expect((await authorize(await open(issuer))).json).toMatchObject(unavailable);
   });
 
   it('includes one without TLS that is not on this machine', async () => {
     const world = await open('http://guild.test');
-    expect((await goThere(world)).json).toMatchObject(away);
+    expect((await authorize(world)).json).toMatchObject(unavailable);
     expect(world.logged.join('\n')).toContain('only requests to HTTPS are allowed');
   });
 
@@ -117,7 +117,7 @@ describe('a provider that is unavailable', () => {
     ['for its description', '/.well-known/openid-configuration', signInByToken],
     ['for its keys', '/keys', signInByToken],
     ['with our secret', '/token', signInByPage],
-  ])('redirects our request %s in vain', async (_what, moved, signIn) => {
+  ])('cannot redirect our request %s to another server', async (_what, moved, signIn) => {
     const requestedPaths: string[] = [];
     const elsewhere = await listen((request, response) => {
       requestedPaths.push(request.url ?? '');
@@ -136,7 +136,7 @@ describe('a provider that is unavailable', () => {
       };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
     });
-    expect(await signIn(await open(issuer), issuer)).toBe(away.error_code);
+    expect(await signIn(await open(issuer), issuer)).toBe(unavailable.error_code);
     expect(requestedPaths).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a provider that is unavailable', () => {
     const guild = await startOpenIdProvider({ callback, claimsInToken: true });
     guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
     const world = await open(guild.issuer);
-    const page = await goThere(world);
+    const page = await authorize(world);
     const back = await guild.visit(page.headers.get('location') ?? '');
     await guild.close();
     const response = await world.send(`/callback${back.search}`, { apikey: null });
@@ -154,7 +154,7 @@ describe('a provider that is unavailable', () => {
     expect(Object.fromEntries(home.searchParams)).toEqual({
       error: 'temporarily_unavailable',
       error_code: 'unexpected_failure',
-      error_description: away.msg,
+      error_description: unavailable.msg,
     });
   });
 
@@ -163,7 +163,7 @@ describe('a provider that is unavailable', () => {
     undo.push(() => guild.close());
     guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
     const world = await open(guild.issuer, { clientSecret: 'not the secret' });
-    const page = await goThere(world);
+    const page = await authorize(world);
     const back = await guild.visit(page.headers.get('location') ?? '');
     const response = await world.send(`/callback${back.search}`, { apikey: null });
     expect(response.headers.get('location')).toContain('error_code=bad_oauth_callback');

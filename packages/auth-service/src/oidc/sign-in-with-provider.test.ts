@@ -145,7 +145,11 @@ describe('signing in with a provider', () => {
   });
 
   it('requests the userinfo endpoint if the ID token has no address', async () => {
-    quiet.people.set('carl', { email: 'carl@guild.test', email_verified: true, name: 'Carl Spelt' });
+    quiet.people.set('carl', {
+      email: 'carl@guild.test',
+      email_verified: true,
+      name: 'Carl Spelt',
+    });
     const { back } = await begin('carl', { provider: 'quiet' });
     const token = fragmentOf(await go(back)).get('access_token') ?? '';
     expect(decodeJwt(token)).toMatchObject({
@@ -171,8 +175,8 @@ describe('signing in with a provider', () => {
 
   it('creates one account for two concurrent callbacks', async () => {
     guild.people.set('emil', { email: 'emil@guild.test', email_verified: true });
-    const backs = await Promise.all([1, 2, 3, 4].map(async () => (await begin('emil')).back));
-    const homes = await Promise.all(backs.map((back) => go(back)));
+    const callbacks = await Promise.all([1, 2, 3, 4].map(async () => (await begin('emil')).back));
+    const homes = await Promise.all(callbacks.map((back) => go(back)));
     const people = homes.map((home) => decodeJwt(fragmentOf(home).get('access_token') ?? '').sub);
     expect(new Set(people).size).toBe(1);
     expect(await identitiesOf('emil')).toHaveLength(1);

@@ -71,10 +71,10 @@ describe('guessing codes', () => {
     expect(await guessWrongly(11, () => home)).toEqual([...Array(10).fill(403), 429]);
     for (const expected of [[...Array(10).fill(403), 429], [429]]) {
       guarded.advance({ seconds: 60 });
-      const asker = anywhere();
-      const again = await guarded.send('/resend', { body: { type: 'signup', email }, from: asker });
+      const source = anywhere();
+      const again = await guarded.send('/resend', { body: { type: 'signup', email }, from: source });
       expect(again.status).toBe(200);
-      expect(await guessWrongly(expected.length, () => asker)).toEqual(expected);
+      expect(await guessWrongly(expected.length, () => source)).toEqual(expected);
     }
   });
 

@@ -136,12 +136,12 @@ describe('with a captcha', () => {
     const trusted = await world.send('/otp', { body: { email }, bearer: world.settings.serviceRoleKey });
     expect([trusted.status, trusted.text]).toEqual([200, '{}']);
     expect(provider.posted).toHaveLength(postedBefore);
-    for (const asker of [
+    for (const client of [
       { bearer: world.settings.anonKey },
       { bearer: 'forged' },
       { apikey: world.settings.serviceRoleKey },
     ]) {
-      const response = await world.send('/otp', { body: { email }, ...asker });
+      const response = await world.send('/otp', { body: { email }, ...client });
       expect(response.json['error_code']).toBe('captcha_failed');
     }
   });
@@ -187,12 +187,12 @@ describe('a captcha provider that fails', () => {
   it('because it never responds is aborted at its timeout', async () => {
     respond = () => undefined;
     const { captcha } = world.settings;
-    const hasty = await makeAuthWorld({ captcha, timeouts: { captchaMs: 50 } });
+    const impatient = await makeAuthWorld({ captcha, timeouts: { captchaMs: 50 } });
     try {
-      expect((await hasty.send('/otp', { body: body() })).status).toBe(503);
-      expect(hasty.logged.join('\n')).toContain('it took too long');
+      expect((await impatient.send('/otp', { body: body() })).status).toBe(503);
+      expect(impatient.logged.join('\n')).toContain('it took too long');
     } finally {
-      await hasty.close();
+      await impatient.close();
     }
   });
 });

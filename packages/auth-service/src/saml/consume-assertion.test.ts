@@ -149,8 +149,10 @@ describe('a SAML response', () => {
   it('is matched by the persistent id where there is one', async () => {
     const attributes = { 'urn:oasis:names:tc:SAML:attribute:subject-id': 'G-17' };
     const first = await signIn({ nameId: 'greta@acme.example', attributes });
-    const married = await signIn({ nameId: 'greta.new@acme.example', attributes });
-    const [one, other] = [first, married].map(({ carried }) => decodeJwt(carried['access_token'] ?? '').sub);
+    const renamedPerson = await signIn({ nameId: 'greta.new@acme.example', attributes });
+    const [one, other] = [first, renamedPerson].map(
+      ({ carried }) => decodeJwt(carried['access_token'] ?? '').sub,
+    );
     expect(one).toBe(other);
   });
 });

@@ -48,7 +48,7 @@ async function expectRefused(xml: string) {
   expect(await countSessions()).toBe(before);
 }
 
-/** The last logged reason; the answer does not contain it. */
+/** The last logged reason; the response does not contain it. */
 const reason = () => String(JSON.parse(world.logged.at(-1) ?? '{}').error);
 
 describe('a signature', () => {
@@ -245,7 +245,7 @@ describe('a response without a pending sign-in', () => {
   const signed = () => acme.sign(write());
 
   /** Expects a redirect to the site, because no other redirect is known. */
-  async function expectLost(relayState: string, xml: string) {
+  async function expectRedirectToSite(relayState: string, xml: string) {
     const before = await countSessions();
     const response = await postSamlResponse(world, xml, relayState);
     const location = new URL(response.headers.get('location') ?? '');
@@ -260,7 +260,7 @@ describe('a response without a pending sign-in', () => {
   it.each(['', '1', 'https://evil.example/', crypto.randomUUID(), 'a\0b'])(
     'is refused, as when the company began it: %j',
     async (relayState) => {
-      await expectLost(relayState, signed());
+      await expectRedirectToSite(relayState, signed());
     },
   );
 
@@ -268,12 +268,12 @@ describe('a response without a pending sign-in', () => {
     const xml = signed();
     const first = await postSamlResponse(world, xml, request.relayState);
     expect(first.headers.get('location')).toMatch(/#access_token=/);
-    await expectLost(request.relayState, xml);
+    await expectRedirectToSite(request.relayState, xml);
   });
 
   it('is refused at the second time although the first was refused as well', async () => {
     await expectRefused(write());
-    await expectLost(request.relayState, signed());
+    await expectRedirectToSite(request.relayState, signed());
   });
 
   it('is refused at the second time in a PKCE flow too, before and after the exchange', async () => {
@@ -283,10 +283,10 @@ describe('a response without a pending sign-in', () => {
     const first = await postSamlResponse(world, xml, request.relayState);
     const code = new URL(first.headers.get('location') ?? '').searchParams.get('code');
     expect(code).toMatch(/^[\da-f-]{36}$/);
-    await expectLost(request.relayState, xml);
+    await expectRedirectToSite(request.relayState, xml);
     const body = { auth_code: code, code_verifier: challenge.code_challenge };
     expect((await world.send('/token?grant_type=pkce', { body })).status).toBe(200);
-    await expectLost(request.relayState, xml);
+    await expectRedirectToSite(request.relayState, xml);
   });
 
   it('signs in once for several concurrent responses', async () => {
@@ -301,7 +301,7 @@ describe('a response without a pending sign-in', () => {
 
   it('is refused when the sign-in began too long ago', async () => {
     world.advance({ seconds: 300 });
-    await expectLost(request.relayState, signed());
+    await expectRedirectToSite(request.relayState, signed());
   });
 
   it('is refused in the sign-in of another browser', async () => {
@@ -325,7 +325,7 @@ describe('a response without a pending sign-in', () => {
       .values({ method: 'oauth', provider: 'google', redirect_to: place, created_at: world.now().toString() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await expectLost(id, signed());
+    await expectRedirectToSite(id, signed());
   });
 });
 

@@ -26,10 +26,10 @@ const s256 = {
 /** The code at the end of the link that the route mails. */
 async function codeFrom(path: string, body: object = s256): Promise<string> {
   expect((await world.send(path, { body: { email, ...body } })).status).toBe(200);
-  return followLatest();
+  return openLatestLink();
 }
 
-async function followLatest(): Promise<string> {
+async function openLatestLink(): Promise<string> {
   const { query } = destinationOf(await followLink(world, (await world.mailTo(email)).link));
   return query['code'] ?? '';
 }
@@ -55,7 +55,7 @@ describe('the exchange of a PKCE code', () => {
     };
     for (const [method, start] of Object.entries(begin)) {
       expect((await start()).error).toBeNull();
-      const { data, error } = await client.exchangeCodeForSession(await followLatest());
+      const { data, error } = await client.exchangeCodeForSession(await openLatestLink());
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ email, last_sign_in_at: world.now().toString() });
       expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
@@ -107,7 +107,7 @@ describe('the exchange of a PKCE code', () => {
 
     await world.send('/otp', { body: { email, ...s256 } });
     world.advance({ minutes: 30 });
-    const followed = await followLatest();
+    const followed = await openLatestLink();
     world.advance({ seconds: 300 });
     expect((await exchange(followed)).status).toBe(200);
     world.advance({ minutes: 1 });

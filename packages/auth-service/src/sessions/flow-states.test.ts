@@ -30,7 +30,7 @@ describe('a challenge', () => {
     ['a'.repeat(43), 'plain', 'plain'],
     ['A0._~-'.repeat(21), 'Plain', 'plain'],
     ['~'.repeat(128), 'PLAIN', 'plain'],
-  ])('%s, %s is one', (challenge, named, method) => {
+  ])('may be %s with the method %s', (challenge, named, method) => {
     expect(parse(challenge, named)).toEqual({ challenge, method });
   });
 
@@ -48,7 +48,7 @@ describe('a challenge', () => {
     ['ä'.repeat(50), 'plain'],
     [`${'a'.repeat(43)}/`, 'plain'],
     [`${'a'.repeat(43)}+`, 'plain'],
-  ])('%j, %j is none', (challenge, method) => {
+  ])('is refused as %j with the method %j', (challenge, method) => {
     expect(parse(challenge, method)).toMatchObject({ refused: 'validation_failed', status: 400 });
   });
 });
@@ -72,7 +72,7 @@ describe('a flow', () => {
           world.now(),
         ),
       );
-  const begun = async (challenge: Challenge): Promise<FlowState> => {
+  const newFlow = async (challenge: Challenge): Promise<FlowState> => {
     const id = await start(challenge);
     return world.database
       .selectFrom('auth.flow_states')
@@ -82,18 +82,18 @@ describe('a flow', () => {
   };
 
   it('matches only its own verifier', async () => {
-    const secret = await begun({ challenge: hashed, method: 's256' });
+    const secret = await newFlow({ challenge: hashed, method: 's256' });
     expect(answersChallenge(secret, verifier)).toBe(true);
     for (const wrong of ['', hashed, `${verifier} `, verifier.toUpperCase(), verifier.slice(1)]) {
       expect(answersChallenge(secret, wrong)).toBe(false);
     }
-    const plain = await begun({ challenge: verifier, method: 'plain' });
+    const plain = await newFlow({ challenge: verifier, method: 'plain' });
     expect(answersChallenge(plain, verifier)).toBe(true);
     expect(answersChallenge(plain, hashed)).toBe(false);
   });
 
   it('without a challenge does not match any verifier', async () => {
-    const flow = await begun({ challenge: hashed, method: 's256' });
+    const flow = await newFlow({ challenge: hashed, method: 's256' });
     const open = { ...flow, code_challenge: null, challenge_method: null };
     expect(answersChallenge(open, '')).toBe(false);
     expect(answersChallenge(open, 'null')).toBe(false);
@@ -116,20 +116,20 @@ describe('a flow', () => {
     const code = await world.database
       .transaction()
       .execute((trx) => issueFlowCode(trx, id, userId, world.now()));
-    const takes = Array.from({ length: 6 }, () =>
+    const attempts = Array.from({ length: 6 }, () =>
       world.database.transaction().execute((trx) => consumeFlowByCode(trx, code)),
     );
-    const taken = (await Promise.all(takes)).filter((flow) => flow !== undefined);
+    const taken = (await Promise.all(attempts)).filter((flow) => flow !== undefined);
     expect(taken.map((flow) => flow.id)).toEqual([id]);
   });
 
   it('of a provider is taken by its id, once; one that began with a mail is not', async () => {
-    const take = (id: string) => world.database.transaction().execute((trx) => consumeFlow(trx, id));
+    const consume = (id: string) => world.database.transaction().execute((trx) => consumeFlow(trx, id));
     const atProvider = await start(null, 'oauth', 'acme');
-    const taken = await Promise.all([take(atProvider), take(atProvider), take(atProvider)]);
+    const taken = await Promise.all([consume(atProvider), consume(atProvider), consume(atProvider)]);
     expect(taken.filter((flow) => flow !== undefined)).toHaveLength(1);
     const byMail = await start({ challenge: hashed, method: 's256' });
-    expect(await take(byMail)).toBeUndefined();
+    expect(await consume(byMail)).toBeUndefined();
   });
 
   it('is deleted after a day, when others begin', async () => {

@@ -47,7 +47,7 @@ describe('a refresh token', () => {
     `${'a'.repeat(71)}=`,
     `${'a'.repeat(71)}\n`,
     'é'.repeat(72),
-  ])('has a format that %j does not have', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(tokens.parse(text)).toBeNull();
   });
 });

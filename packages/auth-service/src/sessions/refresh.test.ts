@@ -223,22 +223,22 @@ describe('refreshing a session', () => {
   });
 
   it('responds with 409 instead of waiting forever', async () => {
-    const hasty = await makeAuthWorld({ rateLimits: false, timeouts: { refreshMs: 50 } });
+    const impatient = await makeAuthWorld({ rateLimits: false, timeouts: { refreshMs: 50 } });
     try {
-      const holder = await hasty.createUser({ email });
-      const signedIn = await hasty.send('/token?grant_type=password', {
+      const holder = await impatient.createUser({ email });
+      const signedIn = await impatient.send('/token?grant_type=password', {
         body: { email, password: testPassword },
       });
       const body = { refresh_token: signedIn.json['refresh_token'] };
-      const again = () => hasty.send('/token?grant_type=refresh_token', { body });
-      const response = await hasty.database.transaction().execute(async (trx) => {
+      const again = () => impatient.send('/token?grant_type=refresh_token', { body });
+      const response = await impatient.database.transaction().execute(async (trx) => {
         await trx.selectFrom('auth.sessions').selectAll().where('user_id', '=', holder).forUpdate().execute();
         return again();
       });
       expect(response.json).toMatchObject({ code: 409, error_code: 'conflict' });
       expect((await again()).status).toBe(200);
     } finally {
-      await hasty.close();
+      await impatient.close();
     }
   });
 

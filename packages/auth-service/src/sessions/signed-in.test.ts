@@ -23,7 +23,7 @@ async function connect() {
   return { client, access, refresh: data.session?.refresh_token ?? '' };
 }
 
-async function knock(bearer: string): Promise<string> {
+async function outcomeFor(bearer: string): Promise<string> {
   const { status, json } = await world.send('/user', { bearer });
   return status === 200 ? '200' : `${status} ${json['error_code']}`;
 }
@@ -66,17 +66,17 @@ describe('a signed-in person', () => {
   it('is refused with a forged, expired or foreign token', async () => {
     const past = Math.floor(world.now().epochMilliseconds / 1000) - 1;
     const unsigned = new UnsecuredJWT({ sub: userId, aud: 'authenticated', exp: past + 3600 }).encode();
-    expect(await knock('crumbs')).toBe('403 bad_jwt');
+    expect(await outcomeFor('crumbs')).toBe('403 bad_jwt');
     expect((await world.send('/user', { bearer: 'crumbs' })).json['msg']).toBe(
       'invalid JWT: unable to parse or verify signature, token is malformed: token contains an invalid number of segments',
     );
-    expect(await knock(unsigned)).toBe('403 bad_jwt');
-    expect(await knock(await forge({}, 'a secret of somebody else, just as long'))).toBe('403 bad_jwt');
-    expect(await knock(await forge({ exp: past }))).toBe('403 bad_jwt');
-    expect(await knock(await forge({ nbf: past + 3600 }))).toBe('403 bad_jwt');
-    expect(await knock(await forge({ iss: 'http://elsewhere.test/auth/v1' }))).toBe('403 bad_jwt');
-    expect(await knock(world.settings.anonKey)).toBe('403 bad_jwt');
-    expect(await knock(world.settings.serviceRoleKey)).toBe('403 bad_jwt');
+    expect(await outcomeFor(unsigned)).toBe('403 bad_jwt');
+    expect(await outcomeFor(await forge({}, 'a secret of somebody else, just as long'))).toBe('403 bad_jwt');
+    expect(await outcomeFor(await forge({ exp: past }))).toBe('403 bad_jwt');
+    expect(await outcomeFor(await forge({ nbf: past + 3600 }))).toBe('403 bad_jwt');
+    expect(await outcomeFor(await forge({ iss: 'http://elsewhere.test/auth/v1' }))).toBe('403 bad_jwt');
+    expect(await outcomeFor(world.settings.anonKey)).toBe('403 bad_jwt');
+    expect(await outcomeFor(world.settings.serviceRoleKey)).toBe('403 bad_jwt');
   });
 
   it.each([
@@ -92,20 +92,20 @@ describe('a signed-in person', () => {
     const payload = access.split('.')[1];
     const signed = `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${payload}`;
     const signature = createHmac('sha256', key ?? world.settings.jwtSecret).update(signed);
-    expect(await knock(`${signed}.${signature.digest('base64url')}`)).toBe('403 bad_jwt');
-    expect(await knock(`${signed}.`)).toBe('403 bad_jwt');
+    expect(await outcomeFor(`${signed}.${signature.digest('base64url')}`)).toBe('403 bad_jwt');
+    expect(await outcomeFor(`${signed}.`)).toBe('403 bad_jwt');
   });
 
   it('is read from the database with the session at every request', async () => {
-    expect(await knock(await forge({}))).toBe('200');
-    expect(await knock(await forge({ sub: 'admin' }))).toBe('400 bad_jwt');
-    expect(await knock(await forge({ sub: crypto.randomUUID() }))).toBe('403 user_not_found');
-    expect(await knock(await forge({ session_id: undefined }))).toBe('403 bad_jwt');
-    expect(await knock(await forge({ session_id: 'x' }))).toBe('403 bad_jwt');
-    expect(await knock(await forge({ session_id: crypto.randomUUID() }))).toBe('403 session_not_found');
-    expect(await knock(await forge({ aud: 'elsewhere' }))).toBe('400 validation_failed');
+    expect(await outcomeFor(await forge({}))).toBe('200');
+    expect(await outcomeFor(await forge({ sub: 'admin' }))).toBe('400 bad_jwt');
+    expect(await outcomeFor(await forge({ sub: crypto.randomUUID() }))).toBe('403 user_not_found');
+    expect(await outcomeFor(await forge({ session_id: undefined }))).toBe('403 bad_jwt');
+    expect(await outcomeFor(await forge({ session_id: 'x' }))).toBe('403 bad_jwt');
+    expect(await outcomeFor(await forge({ session_id: crypto.randomUUID() }))).toBe('403 session_not_found');
+    expect(await outcomeFor(await forge({ aud: 'elsewhere' }))).toBe('400 validation_failed');
     const stranger = await world.createUser({});
-    expect(await knock(await forge({ sub: stranger }))).toBe('403 session_not_found');
+    expect(await outcomeFor(await forge({ sub: stranger }))).toBe('403 session_not_found');
   });
 
   it('is not locked out by metadata that others attached to the account before', async () => {
@@ -137,15 +137,15 @@ describe('a signed-in person', () => {
           .where('id', '=', userId)
           .execute(),
       );
-    expect(await knock(access)).toBe('403 user_not_found');
+    expect(await outcomeFor(access)).toBe('403 user_not_found');
   });
 
   it('is refused when the token has expired', async () => {
     const { access } = await connect();
     world.advance({ seconds: 3599 });
-    expect(await knock(access)).toBe('200');
+    expect(await outcomeFor(access)).toBe('200');
     world.advance({ seconds: 1 });
-    expect(await knock(access)).toBe('403 bad_jwt');
+    expect(await outcomeFor(access)).toBe('403 bad_jwt');
   });
 });
 
@@ -154,8 +154,8 @@ describe('signing out', () => {
     const here = await connect();
     const there = await connect();
     expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();
-    expect(await knock(here.access)).toBe('403 session_not_found');
-    expect(await knock(there.access)).toBe('200');
+    expect(await outcomeFor(here.access)).toBe('403 session_not_found');
+    expect(await outcomeFor(there.access)).toBe('200');
     const refreshed = await world.send('/token?grant_type=refresh_token', {
       body: { refresh_token: here.refresh },
     });
@@ -167,8 +167,8 @@ describe('signing out', () => {
     const here = await connect();
     const there = await connect();
     expect((await here.client.signOut({ scope: 'others' })).error).toBeNull();
-    expect(await knock(here.access)).toBe('200');
-    expect(await knock(there.access)).toBe('403 session_not_found');
+    expect(await outcomeFor(here.access)).toBe('200');
+    expect(await outcomeFor(there.access)).toBe('403 session_not_found');
   });
 
   it.each(['/logout', '/logout?scope=', '/logout?scope=global'])(
@@ -183,8 +183,8 @@ describe('signing out', () => {
       const response = await world.send(path, { method: 'POST', bearer: here.access });
       expect(response.status).toBe(204);
       expect(response.text).toBe('');
-      expect(await knock(here.access)).toBe('403 session_not_found');
-      expect(await knock(there.access)).toBe('403 session_not_found');
+      expect(await outcomeFor(here.access)).toBe('403 session_not_found');
+      expect(await outcomeFor(there.access)).toBe('403 session_not_found');
       expect((await stranger.getUser()).error).toBeNull();
     },
   );
@@ -193,7 +193,7 @@ describe('signing out', () => {
     const { access } = await connect();
     const response = await world.send('/logout?scope=mine', { method: 'POST', bearer: access });
     expect(response.json).toMatchObject({ code: 400, error_code: 'validation_failed' });
-    expect(await knock(access)).toBe('200');
+    expect(await outcomeFor(access)).toBe('200');
   });
 
   it('tells the official client that the session is missing afterwards', async () => {

@@ -30,7 +30,7 @@ const send = (path: string, body: object) => world.send(path, { body });
 const signIn = (email: string, password: string) => send('/token?grant_type=password', { email, password });
 
 /** Signs in at the provider as an attacker who claims the address there. */
-async function comeAs(subject: string, email: string) {
+async function signInAsAttacker(subject: string, email: string) {
   const iat = Math.floor(world.now().epochMilliseconds / 1000);
   const claims = { iss: guild.issuer, aud: guild.clientId, sub: subject, iat, exp: iat + 600 };
   const id_token = await guild.sign({ ...claims, email, email_verified: false, name: 'A Stranger' });
@@ -80,7 +80,9 @@ describe('an address that an attacker claims at a provider', () => {
     async (_way, prove) => {
       const email = freshEmail();
       const stranger = crypto.randomUUID();
-      expect((await comeAs(stranger, email)).json['error_code']).toBe('provider_email_needs_verification');
+      expect((await signInAsAttacker(stranger, email)).json['error_code']).toBe(
+        'provider_email_needs_verification',
+      );
       world.advance({ minutes: 1 });
       const response = await send('/signup', { email, password: ownPassword, data: { name: 'Anna' } });
       expect(response.json['identities']).toMatchObject([{ provider: 'email' }]);
@@ -91,7 +93,7 @@ describe('an address that an attacker claims at a provider', () => {
         user_metadata: { name: 'Anna', email, email_verified: true },
       });
       expect((await findAccount(email)).user_metadata).not.toHaveProperty('full_name');
-      expect((await comeAs(stranger, email)).status).toBe(422);
+      expect((await signInAsAttacker(stranger, email)).status).toBe(422);
       expect((await signIn(email, ownPassword)).status).toBe(200);
     },
   );
@@ -99,22 +101,22 @@ describe('an address that an attacker claims at a provider', () => {
   it('belongs only to its owner after a magic link', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
-    await comeAs(stranger, email);
+    await signInAsAttacker(stranger, email);
     world.advance({ minutes: 1 });
     expect((await send('/otp', { email })).status).toBe(200);
     expect(await proofs.code(email)).toBe(true);
     expect(await providersOf(email)).toEqual(['email']);
-    expect((await comeAs(stranger, email)).status).toBe(422);
+    expect((await signInAsAttacker(stranger, email)).status).toBe(422);
   });
 
   it('belongs only to its owner after a recovery', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
-    await comeAs(stranger, email);
+    await signInAsAttacker(stranger, email);
     expect((await send('/recover', { email })).status).toBe(200);
     expect(await proofs.link(email)).toBe(true);
     expect(await providersOf(email)).toEqual(['email']);
-    expect((await comeAs(stranger, email)).status).toBe(422);
+    expect((await signInAsAttacker(stranger, email)).status).toBe(422);
   });
 
   it.each([
@@ -125,12 +127,12 @@ describe('an address that an attacker claims at a provider', () => {
   ])('belongs only to its owner after the link %s of an administrator', async (type, more) => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
-    await comeAs(stranger, email);
+    await signInAsAttacker(stranger, email);
     const { json } = await sendAsAdmin(world, '/admin/generate_link', { body: { type, email, ...more } });
     const opened = await send('/verify', { type, token_hash: json['hashed_token'] });
     expect(opened.status).toBe(200);
     expect(await providersOf(email)).toEqual(['email']);
-    expect((await comeAs(stranger, email)).status).toBe(422);
+    expect((await signInAsAttacker(stranger, email)).status).toBe(422);
   });
 });
 

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 const send = (path: string, body: object) => world.send(path, { body });
-const mayEnter = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await send('/token?grant_type=password', { email, password })).status === 200;
 
 async function signUp(email: string, password: string, data: object = {}): Promise<void> {
@@ -19,7 +19,7 @@ async function signUp(email: string, password: string, data: object = {}): Promi
   world.advance({ seconds: 60 });
 }
 
-async function spendMail(email: string): Promise<void> {
+async function openMail(email: string): Promise<void> {
   const { code } = await world.mailTo(email);
   expect((await send('/verify', { type: 'signup', email, token: code })).status).toBe(200);
 }
@@ -38,9 +38,9 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger', { firstName: 'Eve', team: 'none' });
     await signUp(email, 'of-the-owner', { firstName: 'Anna' });
-    await spendMail(email);
-    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
-    expect(await mayEnter(email, 'of-the-owner')).toBe(true);
+    await openMail(email);
+    expect(await canSignIn(email, 'of-the-stranger')).toBe(false);
+    expect(await canSignIn(email, 'of-the-owner')).toBe(true);
     expect(await metadataOf(email)).toMatchObject({ firstName: 'Anna', email, email_verified: true });
     expect(await metadataOf(email)).not.toHaveProperty('team');
   });
@@ -50,17 +50,17 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     await signUp(email, 'of-the-stranger');
     await signUp(email, 'of-the-owner');
     expect((await send('/resend', { type: 'signup', email })).status).toBe(200);
-    await spendMail(email);
-    expect(await mayEnter(email, 'of-the-owner')).toBe(true);
-    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
+    await openMail(email);
+    expect(await canSignIn(email, 'of-the-owner')).toBe(true);
+    expect(await canSignIn(email, 'of-the-stranger')).toBe(false);
   });
 
   it('are not stored from a sign-up within the minimum interval', async () => {
     const email = freshEmail();
     expect((await send('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
     expect((await send('/signup', { email, password: 'of-the-stranger' })).status).toBe(429);
-    await spendMail(email);
-    expect(await mayEnter(email, 'of-the-owner')).toBe(true);
+    await openMail(email);
+    expect(await canSignIn(email, 'of-the-owner')).toBe(true);
   });
 
   it('end with an invitation', async () => {
@@ -69,7 +69,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     expect((await sendAsAdmin(world, '/invite', { method: 'POST', body: { email } })).status).toBe(200);
     const { code } = await world.mailTo(email);
     expect((await send('/verify', { type: 'invite', email, token: code })).status).toBe(200);
-    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
+    expect(await canSignIn(email, 'of-the-stranger')).toBe(false);
   });
 
   it('are replaced by those of a link that an administrator generates', async () => {
@@ -79,8 +79,8 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     const link = await sendAsAdmin(world, '/admin/generate_link', { method: 'POST', body });
     const token = String(link.json['email_otp']);
     expect((await send('/verify', { type: 'signup', email, token })).status).toBe(200);
-    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
-    expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
+    expect(await canSignIn(email, 'of-the-stranger')).toBe(false);
+    expect(await canSignIn(email, 'of-the-administrator')).toBe(true);
   });
 
   it('do not replace a password that an administrator set', async () => {
@@ -89,7 +89,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     expect((await sendAsAdmin(world, '/admin/users', { method: 'POST', body })).status).toBe(200);
     world.advance({ seconds: 60 });
     expect((await send('/resend', { type: 'signup', email })).status).toBe(200);
-    await spendMail(email);
-    expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
+    await openMail(email);
+    expect(await canSignIn(email, 'of-the-administrator')).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ const stored = () =>
     .selectAll()
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-const arrivedHere = () => world.arrived.filter((text) => text.phone === `+${phone}`);
+const ownMessages = () => world.arrived.filter((text) => text.phone === `+${phone}`);
 
 describe('a code for a telephone', () => {
   it('is sent to the webhook with its number, signed, and once; then no readable code is stored', async () => {
@@ -34,7 +34,7 @@ describe('a code for a telephone', () => {
     const { id } = await stored();
     await world.sendMessages();
     await world.sendMessages();
-    expect(arrivedHere()).toEqual([
+    expect(ownMessages()).toEqual([
       { id, phone: `+${phone}`, message: 'Your code is 314159', code: '314159' },
     ]);
     expect(await stored()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a code for a telephone', () => {
     world.advance({ seconds: 1 });
     await world.sendMessages();
     expect(await stored()).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
-    expect(arrivedHere()).toHaveLength(1);
+    expect(ownMessages()).toHaveLength(1);
   });
 
   it('is given up after eight attempts, before it expires, and erased', async () => {
@@ -80,7 +80,7 @@ describe('a code for a telephone', () => {
     await queue();
     world.advance({ hours: 1 });
     await world.sendMessages();
-    expect(arrivedHere()).toHaveLength(0);
+    expect(ownMessages()).toHaveLength(0);
     expect(await stored()).toMatchObject({
       state: 'failed',
       attempts: 0,
@@ -93,7 +93,7 @@ describe('a code for a telephone', () => {
     for (const code of ['111111', '222222', '333333']) await queue(code);
     await Promise.all([world.sendMessages(), world.sendMessages(), world.sendMessages()]);
     expect(
-      arrivedHere()
+      ownMessages()
         .map((text) => text.code)
         .toSorted(),
     ).toEqual(['111111', '222222', '333333']);

@@ -26,7 +26,7 @@ beforeEach(() => {
 const send = (path: string, body: unknown) => world.send(path, { body, from });
 const accountOf = (number = digits) =>
   world.database.selectFrom('auth.users').selectAll().where('phone', '=', number).executeTakeFirst();
-const arrivedFor = async (number = phone) => {
+const receivedBy = async (number = phone) => {
   await world.sendMessages();
   return world.arrived.filter((text) => text.phone === number);
 };
@@ -131,7 +131,7 @@ describe('the official client', () => {
     expect((await client.verifyOtp({ phone, token: second, type: 'sms' })).error).toBeNull();
     world.advance({ seconds: 60 });
     expect((await client.resend({ type: 'sms', phone })).error).toBeNull();
-    expect(await arrivedFor()).toHaveLength(2);
+    expect(await receivedBy()).toHaveLength(2);
   });
 
   it('gets the code for a new number sent again, requested by the present one', async () => {
@@ -143,7 +143,7 @@ describe('the official client', () => {
     expect((await client.updateUser({ phone: wanted })).error?.code).toBe('over_sms_send_rate_limit');
     world.advance({ seconds: 60 });
     expect((await client.resend({ type: 'phone_change', phone })).error).toBeNull();
-    expect(await arrivedFor(wanted)).toHaveLength(2);
+    expect(await receivedBy(wanted)).toHaveLength(2);
     const token = await world.codeFor(wanted);
     const changed = await client.verifyOtp({ phone: wanted, token, type: 'phone_change' });
     expect(changed.data.user?.phone).toBe(`1${digits}`);
@@ -224,7 +224,7 @@ describe('an attacker', () => {
     });
     expect(known.json['id']).not.toBe(id);
     expect(await accountOf()).toEqual(before);
-    expect(await arrivedFor()).toHaveLength(1);
+    expect(await receivedBy()).toHaveLength(1);
     const stranger = await send('/token?grant_type=password', { phone, password: 'of-a-stranger' });
     const unknown = await send('/token?grant_type=password', { phone: `${phone}1`, password });
     expect(stranger.text).toBe(unknown.text);
@@ -248,22 +248,22 @@ describe('an attacker', () => {
         expect([response.status, response.text]).toEqual([200, '{}']);
       }
     }
-    expect(await arrivedFor()).toHaveLength(1);
-    expect(await arrivedFor(`${phone}1`)).toHaveLength(0);
+    expect(await receivedBy()).toHaveLength(1);
+    expect(await receivedBy(`${phone}1`)).toHaveLength(0);
   });
 
   it('learns whether a number is known only with create_user false, which creates no account and sends no SMS', async () => {
     const response = await send('/otp', { phone, create_user: false });
     expect([response.status, response.json['error_code']]).toEqual([422, 'otp_disabled']);
     expect(await accountOf()).toBeUndefined();
-    expect(await arrivedFor()).toHaveLength(0);
+    expect(await receivedBy()).toHaveLength(0);
   });
 });
 
 it('with concurrent requests, a number gets one account and one SMS', async () => {
   const responses = await Promise.all(Array.from({ length: 6 }, () => send('/otp', { phone })));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
-  expect(await arrivedFor()).toHaveLength(1);
+  expect(await receivedBy()).toHaveLength(1);
 });
 
 it('an exhausted budget of SMS to unconfirmed numbers refuses sign-ups, and is not revealed to others', async () => {
@@ -293,23 +293,23 @@ it('an exhausted budget of SMS to unconfirmed numbers refuses sign-ups, and is n
 });
 
 it('with autoconfirm a number counts as confirmed at once, and a code still signs in', async () => {
-  const trusting = await makeSmsWorld({ autoconfirm: true });
+  const autoconfirming = await makeSmsWorld({ autoconfirm: true });
   try {
-    const client = trusting.connect(from);
+    const client = autoconfirming.connect(from);
     const signedUp = await client.signUp({ phone, password });
     expect(signedUp.data.session?.access_token).toBeDefined();
-    expect(signedUp.data.user?.phone_confirmed_at).toBe(trusting.now().toString());
+    expect(signedUp.data.user?.phone_confirmed_at).toBe(autoconfirming.now().toString());
     const again = await client.signUp({ phone, password });
     expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' });
     await client.signInWithOtp({ phone: `${phone}1` });
-    const token = await trusting.codeFor(`${phone}1`);
+    const token = await autoconfirming.codeFor(`${phone}1`);
     expect((await client.verifyOtp({ phone: `${phone}1`, token, type: 'sms' })).error).toBeNull();
   } finally {
-    await trusting.close();
+    await autoconfirming.close();
   }
 });
 
-describe('refused', () => {
+describe('requests that are refused', () => {
   it.each([
     ['/signup', { phone: 'nonsense', password: 'long enough' }, 'validation_failed'],
     [
@@ -328,8 +328,8 @@ describe('refused', () => {
     expect([response.status, response.json['error_code']]).toEqual([400, code]);
   });
 
-  it('are all requests with a number, where SMS cannot be sent', async () => {
-    const mute = await makeSmsWorld({ smsWebhookUrl: null });
+  it('all requests with a number, if SMS cannot be sent', async () => {
+    const withoutSms = await makeSmsWorld({ smsWebhookUrl: null });
     try {
       for (const [path, body, status] of [
         ['/signup', { phone, password }, 400],
@@ -339,21 +339,21 @@ describe('refused', () => {
         ['/resend', { type: 'phone_change', phone }, 400],
         ['/resend', { type: 'phone_change', email: 'anna@bakehouse.test' }, 400],
       ] as const) {
-        const response = await mute.send(path, { body });
+        const response = await withoutSms.send(path, { body });
         expect([path, response.status, response.json['error_code']]).toEqual([
           path,
           status,
           'phone_provider_disabled',
         ]);
       }
-      await mute.createUser({ email: 'anna@bakehouse.test' });
-      const client = mute.connect();
+      await withoutSms.createUser({ email: 'anna@bakehouse.test' });
+      const client = withoutSms.connect();
       await client.signInWithPassword({ email: 'anna@bakehouse.test', password });
       const { error } = await client.updateUser({ phone });
       expect(error).toMatchObject({ status: 400, code: 'phone_provider_disabled' });
-      expect(await mute.database.selectFrom('auth.text_messages').select('id').execute()).toEqual([]);
+      expect(await withoutSms.database.selectFrom('auth.text_messages').select('id').execute()).toEqual([]);
     } finally {
-      await mute.close();
+      await withoutSms.close();
     }
   });
 });

@@ -16,7 +16,7 @@ const claims = {
   session_id: '0d9ab1f4-9c39-4d1f-9a68-8a1a4f0e2c22',
   iat: nowSeconds,
 };
-const wire = { ...claims, iss: issuer, exp: nowSeconds + 3600 };
+const signedClaims = { ...claims, iss: issuer, exp: nowSeconds + 3600 };
 
 function signWith(key: Uint8Array | string, payload: object, header = { alg: 'HS256' }): Promise<string> {
   const bytes = typeof key === 'string' ? new TextEncoder().encode(key) : key;
@@ -53,7 +53,7 @@ describe('an access token', () => {
   });
 
   it('is refused before its nbf', async () => {
-    const token = await signWith(secret, { ...wire, nbf: nowSeconds + 60 });
+    const token = await signWith(secret, { ...signedClaims, nbf: nowSeconds + 60 });
     expect(await tokens.verify(token, now)).toBeNull();
     expect(await tokens.verify(token, now.add({ seconds: 60 }))).not.toBeNull();
   });
@@ -71,31 +71,34 @@ describe('an access token', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const good = tokens.sign(claims, inAnHour);
   const forgeries: Record<string, string | Promise<string>> = {
-    'no algorithm': new UnsecuredJWT(wire).encode(),
-    'the algorithm none in capitals': signRaw({ alg: 'NONE' }, JSON.stringify(wire)),
-    'another length of hash': signWith(secret, wire, { alg: 'HS512' }),
-    'a public key algorithm': new SignJWT(wire).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'the name of a public key algorithm': signRaw({ alg: 'RS256' }, JSON.stringify(wire)),
+    'no algorithm': new UnsecuredJWT(signedClaims).encode(),
+    'the algorithm none in capitals': signRaw({ alg: 'NONE' }, JSON.stringify(signedClaims)),
+    'another length of hash': signWith(secret, signedClaims, { alg: 'HS512' }),
+    'a public key algorithm': new SignJWT(signedClaims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+    'the name of a public key algorithm': signRaw({ alg: 'RS256' }, JSON.stringify(signedClaims)),
     'a key of its own in the header': signRaw(
       { alg: 'HS256', jwk: { kty: 'oct', k: 'AA' }, crit: ['jwk'] },
-      JSON.stringify(wire),
+      JSON.stringify(signedClaims),
     ),
-    'another secret': signWith('a secret of somebody else, just as long', wire),
-    'no expiry': signWith(secret, { ...wire, exp: undefined }),
-    'an expiry that is text': signRaw({ alg: 'HS256' }, JSON.stringify({ ...wire, exp: '9999999999' })),
-    'an expiry in the past': signWith(secret, { ...wire, exp: nowSeconds - 1 }),
+    'another secret': signWith('a secret of somebody else, just as long', signedClaims),
+    'no expiry': signWith(secret, { ...signedClaims, exp: undefined }),
+    'an expiry that is text': signRaw(
+      { alg: 'HS256' },
+      JSON.stringify({ ...signedClaims, exp: '9999999999' }),
+    ),
+    'an expiry in the past': signWith(secret, { ...signedClaims, exp: nowSeconds - 1 }),
     'a payload that is no JSON': signRaw({ alg: 'HS256' }, 'crumbs'),
     'a payload that is a list': signRaw({ alg: 'HS256' }, '[]'),
-    'an audience of two': signWith(secret, { ...wire, aud: ['authenticated', 'other'] }),
-    'another audience': signWith(secret, { ...wire, aud: 'other' }),
-    'another issuer': signWith(secret, { ...wire, iss: 'http://elsewhere.test/auth/v1' }),
-    'no issuer': signWith(secret, { ...wire, iss: undefined }),
-    'no person': signWith(secret, { ...wire, sub: undefined }),
-    'a person who is no identifier': signWith(secret, { ...wire, sub: 'admin' }),
-    'no session': signWith(secret, { ...wire, session_id: undefined }),
+    'an audience of two': signWith(secret, { ...signedClaims, aud: ['authenticated', 'other'] }),
+    'another audience': signWith(secret, { ...signedClaims, aud: 'other' }),
+    'another issuer': signWith(secret, { ...signedClaims, iss: 'http://elsewhere.test/auth/v1' }),
+    'no issuer': signWith(secret, { ...signedClaims, iss: undefined }),
+    'no person': signWith(secret, { ...signedClaims, sub: undefined }),
+    'a person who is no identifier': signWith(secret, { ...signedClaims, sub: 'admin' }),
+    'no session': signWith(secret, { ...signedClaims, session_id: undefined }),
     'a changed signature': good.then((token) => `${token.slice(0, -4)}AAAA`),
     'a changed payload': good.then((token) =>
-      token.replace(/\..*\./, `.${encode(JSON.stringify({ ...wire, role: 'service_role' }))}.`),
+      token.replace(/\..*\./, `.${encode(JSON.stringify({ ...signedClaims, role: 'service_role' }))}.`),
     ),
     'a missing signature': good.then((token) => token.replace(/[^.]*$/, '')),
     'one part only': good.then((token) => token.split('.')[0] ?? ''),

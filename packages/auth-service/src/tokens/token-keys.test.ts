@@ -113,7 +113,7 @@ describe('a token', () => {
   });
 
   it.each(Object.keys(signers))(
-    'that %s has signed is good under its own name and algorithm alone',
+    'signed with %s is valid only with its own key id and algorithm',
     async (name) => {
       const by = signers[name];
       const accepted: string[] = [];

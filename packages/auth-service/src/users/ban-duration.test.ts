@@ -46,7 +46,7 @@ describe('the length of a ban', () => {
     `${'9'.repeat(400)}h`,
     `-${'9'.repeat(400)}h`,
     `${'1'.repeat(50_000)}`,
-  ])('%s is not one', (text) => {
+  ])('%s is refused', (text) => {
     expect(parseBanDuration(text, now)).toMatchObject({ refused: 'validation_failed', status: 400 });
   });
 });

@@ -185,7 +185,7 @@ describe('the token of a link, posted by a page', () => {
     ['magiclink', '/magiclink'],
     ['recovery', '/recover'],
   ])(
-    'is left as it is where another account is signed in (%s), and says where it was sent',
+    'is not consumed if another account is signed in (%s), and the message has its address',
     async (type, path) => {
       if (path !== '/signup') await world.createUser({ email });
       const { hash } = path === '/signup' ? await signUp() : await mailFrom(path);
@@ -225,7 +225,7 @@ describe('a code sent by SMS', () => {
     const number = phone();
     const id = await world.createUser({ email });
     await change(id, { phone: number });
-    await keepCode(id, 'confirmation', number, '123456');
+    await storeCode(id, 'confirmation', number, '123456');
     const response = await verify({ type: 'sms', phone: `+${number}`, token: '123456' });
     expect(response.json['user']).toMatchObject({
       phone: number,
@@ -241,8 +241,8 @@ describe('a code sent by SMS', () => {
       await world.createUser({ email: `other-${email}` }),
     ];
     for (const id of [one, other]) await change(id, { new_phone: number });
-    await keepCode(one, 'phone_change', number, '111111');
-    await keepCode(other, 'phone_change', number, '222222');
+    await storeCode(one, 'phone_change', number, '111111');
+    await storeCode(other, 'phone_change', number, '222222');
     const first = await verify({ type: 'phone_change', phone: number, token: '111111' });
     expect(first.json['user']).toMatchObject({ phone: number, user_metadata: { phone_verified: true } });
     const second = await verify({ type: 'phone_change', phone: number, token: '222222' });
@@ -251,7 +251,7 @@ describe('a code sent by SMS', () => {
 });
 
 /** Stores a token as if its code was sent by SMS. */
-async function keepCode(userId: string, kind: TokenKind, address: string, code: string): Promise<void> {
+async function storeCode(userId: string, kind: TokenKind, address: string, code: string): Promise<void> {
   const code_hash = createKeyedHash(world.settings.jwtSecret)('code', `${address}\n${code}`);
   await world.database
     .transaction()

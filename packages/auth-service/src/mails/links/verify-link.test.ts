@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const home = 'http://bakehouse.test/';
 const follow = (link: string, method = 'GET') => followLink(world, link, { method });
-const gone = {
+const expiredError = {
   error: 'access_denied',
   error_code: 'otp_expired',
   error_description: 'Email link is invalid or has expired',
@@ -80,8 +80,8 @@ describe('the link of a mail', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
     const fragments = responses.map((response) => destinationOf(response).fragment);
     expect(fragments.filter((fragment) => 'access_token' in fragment)).toHaveLength(1);
-    expect(fragments.filter((fragment) => 'error' in fragment)).toEqual(Array(9).fill(gone));
-    expect(destinationOf(await follow(link)).fragment).toEqual(gone);
+    expect(fragments.filter((fragment) => 'error' in fragment)).toEqual(Array(9).fill(expiredError));
+    expect(destinationOf(await follow(link)).fragment).toEqual(expiredError);
     const sessions = await sql`
       select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email}`;
     expect((await sessions.execute(world.database)).rows).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the link of a mail', () => {
   it('is not consumed by a wrong type, which is reported as a wrong link', async () => {
     const link = await signUpLink();
     for (const type of ['recovery', 'magiclink', 'email_change']) {
-      expect(destinationOf(await follow(withType(link, type))).fragment).toEqual(gone);
+      expect(destinationOf(await follow(withType(link, type))).fragment).toEqual(expiredError);
     }
     for (const type of ['email', 'sms', 'phone_change', 'reauthentication', 'constructor', '__proto__']) {
       expect(destinationOf(await follow(withType(link, type))).fragment).toEqual({
@@ -116,7 +116,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(early)).fragment).toHaveProperty('access_token');
     const late = await recoveryLink();
     world.advance({ seconds: 3600 });
-    expect(destinationOf(await follow(late)).fragment).toEqual(gone);
+    expect(destinationOf(await follow(late)).fragment).toEqual(expiredError);
   });
 
   it('is revoked by the next one of its kind, and by every other mail that was used', async () => {
@@ -124,14 +124,14 @@ describe('the link of a mail', () => {
     const replaced = await recoveryLink();
     world.advance({ minutes: 1 });
     const current = await linkFrom('/otp');
-    expect(destinationOf(await follow(replaced)).fragment).toEqual(gone);
+    expect(destinationOf(await follow(replaced)).fragment).toEqual(expiredError);
     expect(destinationOf(await follow(current)).fragment).toHaveProperty('access_token');
 
     email = `${crypto.randomUUID()}@bakehouse.test`;
     const confirmation = await signUpLink();
     const recovery = await recoveryLink();
     expect(destinationOf(await follow(recovery)).fragment).toMatchObject({ type: 'recovery' });
-    expect(destinationOf(await follow(confirmation)).fragment).toEqual(gone);
+    expect(destinationOf(await follow(confirmation)).fragment).toEqual(expiredError);
     expect(await account()).toMatchObject({ email_confirmed_at: world.now() });
   });
 
@@ -153,11 +153,11 @@ describe('the link of a mail', () => {
     const old = await signUpLink();
     const moved = `moved-${email}`;
     await change({ email: moved });
-    expect(destinationOf(await follow(old)).fragment).toEqual(gone);
+    expect(destinationOf(await follow(old)).fragment).toEqual(expiredError);
     email = moved;
     const link = await recoveryLink();
     await change({ deleted_at: world.now().toString() });
-    expect(destinationOf(await follow(link)).fragment).toEqual(gone);
+    expect(destinationOf(await follow(link)).fragment).toEqual(expiredError);
   });
 
   it('gives an invited account a random password, but never replaces one', async () => {
@@ -220,7 +220,7 @@ describe('the redirect of a link', () => {
       place: home,
       fragment: { type: 'signup' },
     });
-    expect(destinationOf(await follow(link.href))).toMatchObject({ place: home, fragment: gone });
+    expect(destinationOf(await follow(link.href))).toMatchObject({ place: home, fragment: expiredError });
   });
 
   it.each([
@@ -235,11 +235,11 @@ describe('the redirect of a link', () => {
   });
 
   it.each(['%00', '%ff', 'x'.repeat(5000), '%F0%9F%8D%9E', "'%20or%20true--"])(
-    'is home with a refusal for the token %s',
+    'is the site with an error for the token %s',
     async (token) => {
       const response = await world.send(`/verify?token=${token}&type=signup`, { apikey: null });
       expect(response.status).toBe(303);
-      expect(destinationOf(response)).toEqual({ place: home, query: {}, fragment: gone });
+      expect(destinationOf(response)).toEqual({ place: home, query: {}, fragment: expiredError });
     },
   );
 
@@ -283,7 +283,7 @@ describe('the link of a PKCE flow', () => {
   it('has an error in query and fragment', async () => {
     const link = await signUpLink(challenge);
     await follow(link);
-    const { sb, ...exchangeError } = gone;
+    const { sb, ...exchangeError } = expiredError;
     expect(destinationOf(await follow(link))).toEqual({
       place: home,
       query: exchangeError,

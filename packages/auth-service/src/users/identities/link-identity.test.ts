@@ -28,7 +28,7 @@ async function open(wanted: Partial<AuthSettings> = {}): Promise<AuthWorld> {
 }
 
 /** Signs in by the provider, and returns the parameters of the final fragment. */
-async function comeIn(name: string, claims: object, at = world): Promise<URLSearchParams> {
+async function signInByProvider(name: string, claims: object, at = world): Promise<URLSearchParams> {
   guild.people.set(name, { ...claims });
   const members = new URLSearchParams({ provider: 'guild', login_hint: name });
   const page = await at.send(`/authorize?${members}`, { apikey: null });
@@ -67,7 +67,7 @@ describe('an address that the provider has verified', () => {
   it('links the identity to the account that has it, which keeps its password and its own data', async () => {
     const id = await world.createUser({ email: 'anna@bakehouse.test' });
     world.advance({ minutes: 1 });
-    const fragment = await comeIn('anna', {
+    const fragment = await signInByProvider('anna', {
       email: 'ANNA@bakehouse.test',
       email_verified: true,
       name: 'Anna Rye',
@@ -89,7 +89,7 @@ describe('an address that the provider has verified', () => {
       options: { data: { name: 'not Berta', note: 'from a stranger' } },
     });
     const mail = await world.mailTo('berta@bakehouse.test');
-    const fragment = await comeIn('berta', { email: 'berta@bakehouse.test', email_verified: true });
+    const fragment = await signInByProvider('berta', { email: 'berta@bakehouse.test', email_verified: true });
     const user = await userOf(fragment);
     expect(user).toMatchObject({
       id: data.user?.id,
@@ -109,8 +109,8 @@ describe('an address that the provider has verified', () => {
 describe('an address that the provider has not verified', () => {
   it('never leads to the account that has it, and gets the same response as a free address', async () => {
     const id = await world.createUser({ email: 'carl@bakehouse.test' });
-    const taken = await comeIn('evil', { email: 'carl@bakehouse.test', email_verified: false });
-    const free = await comeIn('free', { email: 'free@bakehouse.test' });
+    const taken = await signInByProvider('evil', { email: 'carl@bakehouse.test', email_verified: false });
+    const free = await signInByProvider('free', { email: 'free@bakehouse.test' });
     expect(Object.fromEntries(taken)).toEqual(Object.fromEntries(free));
     expect(Object.fromEntries(taken)).toMatchObject({ error_code: 'provider_email_needs_verification' });
     expect(await usersBySubject('evil')).toMatchObject([{ email: null, email_confirmed_at: null }]);
@@ -121,32 +121,39 @@ describe('an address that the provider has not verified', () => {
 
   it('leads to the account after its mail was opened', async () => {
     const claims = { email: 'dora@bakehouse.test', email_verified: false };
-    expect((await comeIn('dora', claims)).get('error_code')).toBe('provider_email_needs_verification');
-    expect((await comeIn('dora', claims)).get('error_code')).toBe('provider_email_needs_verification');
+    expect((await signInByProvider('dora', claims)).get('error_code')).toBe(
+      'provider_email_needs_verification',
+    );
+    expect((await signInByProvider('dora', claims)).get('error_code')).toBe(
+      'provider_email_needs_verification',
+    );
     const [kept] = await usersBySubject('dora');
     const mail = await world.mailTo('dora@bakehouse.test');
     await world.send(`/verify${new URL(mail.link).search}`, { apikey: null });
-    expect(await userOf(await comeIn('dora', claims))).toMatchObject({ id: kept?.id });
+    expect(await userOf(await signInByProvider('dora', claims))).toMatchObject({ id: kept?.id });
   });
 
   it('leads to the stored account once the provider has verified the address of the account', async () => {
-    await comeIn('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
-    const fragment = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
+    await signInByProvider('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
+    const fragment = await signInByProvider('emil', { email: 'emil@bakehouse.test', email_verified: true });
     expect(await userOf(fragment)).toMatchObject({ email: 'emil@bakehouse.test' });
     await world.createUser({ email: 'fritz@bakehouse.test' });
-    await comeIn('fritz', { email: 'fritz@bakehouse.test', email_verified: false });
-    const shell = await comeIn('fritz', { email: 'fritz@bakehouse.test', email_verified: true });
-    expect(await userOf(shell)).toMatchObject({ email: '', identities: [{ id: 'fritz' }] });
+    await signInByProvider('fritz', { email: 'fritz@bakehouse.test', email_verified: false });
+    const unverified = await signInByProvider('fritz', {
+      email: 'fritz@bakehouse.test',
+      email_verified: true,
+    });
+    expect(await userOf(unverified)).toMatchObject({ email: '', identities: [{ id: 'fritz' }] });
   });
 
   it('is accepted where addresses need no confirmation, but still never leads to another person’s account', async () => {
     const easy = await open({ autoconfirm: true });
     const id = await easy.createUser({ email: 'gerd@bakehouse.test' });
-    const fragment = await comeIn('gerd', { email: 'gerd@bakehouse.test' }, easy);
+    const fragment = await signInByProvider('gerd', { email: 'gerd@bakehouse.test' }, easy);
     const user = await userOf(fragment, easy);
     expect(user).toMatchObject({ email: '' });
     expect(user['id']).not.toBe(id);
-    const own = await comeIn('hanna', { email: 'hanna@bakehouse.test' }, easy);
+    const own = await signInByProvider('hanna', { email: 'hanna@bakehouse.test' }, easy);
     expect(await userOf(own, easy)).toMatchObject({ email: 'hanna@bakehouse.test' });
   });
 });
@@ -159,40 +166,40 @@ describe('a person without an address', () => {
     ['one with a line break', { email: 'a@bakehouse.test\nbcc:x', email_verified: true }],
   ])('is refused with %s', async (_what, claims) => {
     const name = crypto.randomUUID();
-    const fragment = await comeIn(name, claims);
+    const fragment = await signInByProvider(name, claims);
     expect(fragment.get('error_code')).toBe('provider_email_needs_verification');
     expect(await usersBySubject(name)).toMatchObject([{ email: null }]);
   });
 });
 
-describe('refused are', () => {
+describe('sign-ins that are refused', () => {
   it('a banned person, by a known identity and by the address', async () => {
     const id = await world.createUser({ email: 'ida@bakehouse.test' });
     const claims = { email: 'ida@bakehouse.test', email_verified: true };
     await change(id, { banned_until: world.now().add({ hours: 1 }).toString() });
-    const stranger = await comeIn('ida', claims);
+    const stranger = await signInByProvider('ida', claims);
     expect(Object.fromEntries(stranger)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
     expect(await usersBySubject('ida')).toEqual([]);
     await change(id, { banned_until: null });
-    await userOf(await comeIn('ida', claims));
+    await userOf(await signInByProvider('ida', claims));
     await change(id, { banned_until: world.now().add({ hours: 1 }).toString() });
-    expect((await comeIn('ida', claims)).get('error_code')).toBe('user_banned');
+    expect((await signInByProvider('ida', claims)).get('error_code')).toBe('user_banned');
   });
 
-  it('a new person where sign-up is disabled', async () => {
+  it('a new person if sign-up is disabled', async () => {
     const closed = await open({ signUp: false });
     const claims = { email: 'karl@bakehouse.test', email_verified: true };
-    expect((await comeIn('karl', claims, closed)).get('error_code')).toBe('signup_disabled');
+    expect((await signInByProvider('karl', claims, closed)).get('error_code')).toBe('signup_disabled');
     expect(await usersBySubject('karl', closed)).toEqual([]);
     const id = await closed.createUser({ email: 'karl@bakehouse.test' });
-    expect(await userOf(await comeIn('karl', claims, closed), closed)).toMatchObject({ id });
+    expect(await userOf(await signInByProvider('karl', claims, closed), closed)).toMatchObject({ id });
   });
 
   it('a person whose account was soft-deleted', async () => {
     const claims = { email: 'lena@bakehouse.test', email_verified: true };
-    await userOf(await comeIn('lena', claims));
+    await userOf(await signInByProvider('lena', claims));
     const [lena] = await usersBySubject('lena');
     await change(lena?.id ?? '', { deleted_at: world.now().toString() });
-    expect((await comeIn('lena', claims)).get('error_code')).toBe('user_not_found');
+    expect((await signInByProvider('lena', claims)).get('error_code')).toBe('user_not_found');
   });
 });
