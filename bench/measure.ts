@@ -92,7 +92,7 @@ async function resumeOnly({ ours, theirs }: Machines, side: Side | null): Promis
   if (side !== 'theirs') theirs.program.halt();
 }
 
-/** Runs unmeasured requests, so that code is compiled and statements are prepared; longer on a busy machine, up to a limit. */
+/** Runs unmeasured requests, which compile code and prepare statements; longer on a busy machine, up to a limit. */
 async function warmUp(load: Load, side: Side, warmSeconds: number): Promise<void> {
   let count = 0;
   for (let second = 0; second < warmSeconds && count < warmRequests; second += 1) {

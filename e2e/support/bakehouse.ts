@@ -41,7 +41,7 @@ function recordConsole(page: Page, consoleErrors: string[]): void {
 
 /**
  * A test fails when the browser reports a script error, a blocked script or style, or a warning. A test that provokes
- * one declares it with `allowComplaint`.
+ * one declares it with `allowConsoleError`.
  */
 export const test = base.extend<
   Fixtures & { consoleErrors: string[]; allowConsoleError: (pattern: RegExp) => void },
