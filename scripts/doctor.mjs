@@ -24,7 +24,7 @@ if (node === undefined || !isInstalled()) {
 /** @returns {Finding[]} */
 function checkInstallation() {
   const subject = 'installation';
-  const cure = 'Run npm ci (npm start does it too).';
+  const cure = 'Run npm ci (npm start does that, too).';
   /** @type {Finding[]} */
   const found = [];
   if (node === undefined) {
@@ -42,7 +42,7 @@ function checkInstallation() {
     found.push({
       subject,
       state: 'ok',
-      words: 'Node and every package match package-lock.json',
+      words: 'Node and all packages match package-lock.json',
       cure: null,
     });
   }
@@ -53,9 +53,14 @@ function checkInstallation() {
 function checkWebApp() {
   const subject = 'web app';
   const state = findWebBuildState();
-  if (state === 'built') return { subject, state: 'ok', words: 'built from these sources', cure: null };
-  const cure = 'npm start builds it.';
+  if (state === 'built') return { subject, state: 'ok', words: 'built from the current sources', cure: null };
+  const cure = 'Run npm start, which builds it.';
   return state === 'missing'
     ? { subject, state: 'problem', words: 'The web app is not built.', cure }
-    : { subject, state: 'warning', words: 'The web app is built from older sources.', cure };
+    : {
+        subject,
+        state: 'warning',
+        words: 'The web app was built from other sources than the current ones.',
+        cure,
+      };
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { endWith } from './support/foreground.mjs';
 import { environment, root } from './support/paths.mjs';
 
-/** Delays (ms) before a program that ended unexpectedly is restarted; the last one repeats. */
+/** Delays (ms) before a program that stopped unexpectedly is restarted; the last one repeats. */
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 /**
@@ -74,7 +74,7 @@ export function supervise(program, parameters, { pauses = usualPauses, say = con
         const wait = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
         failures += 1;
         const reason = signal === null ? `exit code ${code}` : signal;
-        say(`Bakehouse ended unexpectedly (${reason}) and is restarted in ${wait / 1_000} s.`);
+        say(`Bakehouse stopped unexpectedly (${reason}). Restarting in ${wait / 1_000} s.`);
         pause = setTimeout(start, wait);
       });
     }

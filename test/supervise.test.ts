@@ -75,7 +75,7 @@ test('a server that dies of any signal is restarted, and stops with its supervis
   await until(() => starts().length === 2);
   kill('SIGABRT');
   await until(() => starts().length === 3);
-  expect(output()).toContain('Bakehouse ended unexpectedly (SIGKILL) and is restarted in 0.005 s.');
+  expect(output()).toContain('Bakehouse stopped unexpectedly (SIGKILL). Restarting in 0.005 s.');
   running?.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(starts()).toHaveLength(3);

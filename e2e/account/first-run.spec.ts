@@ -16,7 +16,7 @@ const test = base.extend<{ readonly fresh: OwnServer }>({
 
 /** The code that the server printed, which a person types into the page. */
 function codeOf(server: OwnServer): string {
-  return /give this code: (\S+)/.exec(server.output())?.[1] ?? '';
+  return /enter this code: (\S+)/.exec(server.output())?.[1] ?? '';
 }
 
 async function fill(page: Page, code: string, email = 'ruth@bakery.example'): Promise<void> {

@@ -69,14 +69,14 @@ function findNode() {
   if (isRecentNode(installed)) return installed;
   if (isRecentNode(process.execPath)) return process.execPath;
   if (!existsSync(installed)) {
-    // Install scripts are disabled on this machine, but the one of the package `node` is needed.
-    console.log('Fetching Node 26...');
+    // Install scripts are off on this machine, but that of the package `node` is needed.
+    console.log('Downloading Node 26...');
     runNpm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error']);
   }
   if (isRecentNode(installed)) return installed;
   console.error(
-    `Bakehouse needs Node ${oldestNode} or newer. The one from npm does not run on this machine, and this is ` +
-      `Node ${process.versions.node}. Run npm ci once more, or install Node ${oldestNode}, and start again.`,
+    `Bakehouse needs Node ${oldestNode} or newer. The one that npm installs does not run on this machine, and this is ` +
+      `Node ${process.versions.node}. Run npm ci again, or install Node ${oldestNode}, then start again.`,
   );
   process.exit(1);
 }

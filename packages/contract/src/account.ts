@@ -11,7 +11,7 @@ export const publicSettings = z.object({
   telephone: z.string(),
   timeZone: z.string(),
   serverNow: instant,
-  /** Nobody looks after this Bakehouse yet: the first page makes its first super admin. */
+  /** There is no super admin yet: the first page makes one. */
   firstRun: z.boolean(),
   /** What the account screens offer besides a password. */
   signUp: z.boolean(),

@@ -23,9 +23,9 @@ export function socketAddress({ run }: Directories): Address {
 }
 
 /**
- * Makes the socket's directory, refusing one that another user has put there first (ours may be there: a start that was
- * interrupted made it and had not handed it over yet), and removes the socket of a killed
- * predecessor: PostgreSQL would not replace it while that process is a zombie. Only for a cluster without a living
+ * Creates the socket's directory, and refuses one that another user has put there first. (It may belong to this process's
+ * user: an interrupted start created it and had not changed its owner yet.) Also removes the socket of a killed
+ * predecessor: PostgreSQL would not replace it while that process is a zombie. Only for a cluster without a running
  * postmaster.
  */
 export function prepareAddress(address: Address, user: SystemUser | undefined): void {
@@ -34,7 +34,7 @@ export function prepareAddress(address: Address, user: SystemUser | undefined): 
   const found = lstatSync(directory, { throwIfNoEntry: false });
   const owners = [user?.uid, process.getuid?.()];
   if (found !== undefined && (!found.isDirectory() || !owners.includes(found.uid))) {
-    throw new Error(`${directory} belongs to somebody else; remove it or choose a shorter DATA_DIR.`);
+    throw new Error(`${directory} belongs to another user. Remove it, or choose a shorter DATA_DIR.`);
   }
   makeDatabaseDirectory(directory, user);
   for (const suffix of ['', '.lock']) rmSync(`${directory}/${socketName}${suffix}`, { force: true });

@@ -27,7 +27,7 @@ export function readCredentials(dataDir: string): Credentials | undefined {
   try {
     return shape.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new Error(`${file} is damaged. Delete it: fresh passwords are made at the next start.`, { cause });
+    throw new Error(`${file} is damaged. Delete it: the next start creates new passwords.`, { cause });
   }
 }
 

@@ -46,6 +46,6 @@ it('names DATABASE_URL in its error where the programs cannot run at all', async
   const copies = join(directory, 'foreign-copies');
   mkdirSync(copies);
   await expect(findPackagedBinaries(user, copies, { programs, version: '18.4.0' })).rejects.toThrow(
-    'Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
+    'Set DATABASE_URL to a database of PostgreSQL 15 or newer instead.',
   );
 });

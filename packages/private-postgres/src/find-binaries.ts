@@ -56,7 +56,7 @@ export async function findPackagedBinaries(
   }
   throw new Error(
     `The PostgreSQL that comes with Bakehouse does not run on this machine (${reason}). ` +
-      'Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
+      'Set DATABASE_URL to a database of PostgreSQL 15 or newer instead.',
   );
 }
 
@@ -96,8 +96,8 @@ export function findInstalledPackage(): InstalledPackage {
     return { programs: join(home, 'native'), version: manifest.version };
   } catch (cause) {
     throw new Error(
-      `Bakehouse brings no PostgreSQL for this platform (${platform}). ` +
-        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+      `Bakehouse includes no PostgreSQL for this platform (${platform}). ` +
+        'Set DATABASE_URL to a database of PostgreSQL 15 or newer.',
       { cause },
     );
   }

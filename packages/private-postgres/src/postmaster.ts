@@ -70,7 +70,7 @@ export async function stopOrphan(
     }
   }
   throw new Error(
-    `PostgreSQL (process ${pid}) on ${cluster} does not end. End it by hand, then start again.`,
+    `PostgreSQL (process ${pid}) on ${cluster} does not stop. Stop it by hand, then start again.`,
   );
 }
 

@@ -65,8 +65,8 @@ function refuseOtherVersions({ home, cluster }: Directories, { majorVersion }: B
   const others = readdirSync(home).filter((name) => /^\d+$/.test(name) && Number(name) !== majorVersion);
   if (existsSync(cluster) || others.length === 0) return;
   throw new Error(
-    `The data in ${home} was written by PostgreSQL ${others.join(' and ')}, and this Bakehouse brings ` +
-      `PostgreSQL ${majorVersion}. Make a backup with the Bakehouse that wrote it and restore that here.`,
+    `The data in ${home} was written by PostgreSQL ${others.join(' and ')}, but this version of Bakehouse comes with ` +
+      `PostgreSQL ${majorVersion}. Make a backup with the version of Bakehouse that wrote the data, and restore it here.`,
   );
 }
 
@@ -108,5 +108,5 @@ async function setSuperuserPassword({
     ],
     { user, input: `alter role ${superuser} password '${superuserPassword}'\n` },
   );
-  if (!ok) throw new Error(`The private database took no new password: ${output}`);
+  if (!ok) throw new Error(`The new password of the private database could not be set: ${output}`);
 }

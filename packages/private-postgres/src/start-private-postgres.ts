@@ -16,10 +16,10 @@ import type { Log } from './supervise-postmaster.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 import { canReach, findUnprivilegedUser } from './unprivileged-user.ts';
 
-/** A running private database: how to connect to it, and how to end it. */
+/** A running private database: how to connect to it, and how to stop it. */
 export type PrivatePostgres = {
   readonly url: string;
-  /** The superuser's, in another database: for creating databases beside the application's. */
+  /** The superuser's connection to another database, for creating databases beside the application's. */
   readonly maintenanceUrl: string;
   stop(): Promise<void>;
 };
@@ -115,8 +115,8 @@ function openDataDir(wanted: string): { dataDir: string; user: SystemUser | unde
   const user = findUnprivilegedUser(logDirectoryIn(homeIn(wanted)));
   if (user !== undefined && !canReach(wanted, user)) {
     throw new Error(
-      `PostgreSQL does not run as root but as the user ${user.name}, who cannot reach ${wanted}. ` +
-        'Set DATA_DIR to a directory elsewhere, such as /var/lib/bakehouse.',
+      `PostgreSQL refuses to run as root, so it runs as the user ${user.name}, who cannot access ${wanted}. ` +
+        'Set DATA_DIR to another directory, such as /var/lib/bakehouse.',
     );
   }
   makeOwnDirectory(wanted, user);
@@ -131,7 +131,7 @@ function assertWritable(directory: string): void {
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new Error(
-      `Bakehouse may not write in ${directory}. Start it as the user who owns that, or set DATA_DIR elsewhere.`,
+      `Bakehouse has no permission to write to ${directory}. Start it as the owner of this directory, or set DATA_DIR to another one.`,
       { cause },
     );
   }
@@ -139,7 +139,7 @@ function assertWritable(directory: string): void {
 
 function explainInUse(dataDir: string, pid: number | undefined): string {
   const holder = pid === undefined ? 'Another Bakehouse' : `Another Bakehouse (process ${pid})`;
-  return `${holder} is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`;
+  return `${holder} is already using ${dataDir}. Stop it first, or set DATA_DIR to another directory.`;
 }
 
 /** Windows has no Unix sockets that `pg` could use: there the database listens on a port, chosen once and stored. */

@@ -31,11 +31,11 @@ export type PostmasterPlan = {
 /** Delays before the first, second, … restart in a row, in milliseconds; the last one repeats. */
 const restartDelays = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** After this uptime (milliseconds) PostgreSQL counts as healthy, and the delays between restarts begin anew. */
+/** After this uptime (milliseconds) PostgreSQL counts as healthy, and the delays between restarts start from the first one again. */
 const healthyAfter = 60_000;
 
 /**
- * Starts PostgreSQL and keeps it running until `stop`: if it ends by itself it is started again, after ever longer
+ * Starts PostgreSQL and keeps it running until `stop`: if it stops unexpectedly it is restarted, after ever longer
  * delays. Resolves when it accepts connections; rejects, with PostgreSQL's own message, when it cannot start.
  */
 export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(): Promise<void> }> {
@@ -53,13 +53,13 @@ export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(
       falls += 1;
       plan.log.error(
         { ending, restartInMs: delay },
-        'the private database ended unexpectedly; restarting it',
+        'the private database stopped unexpectedly; restarting it',
       );
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
         current = launch(plan);
-        if (await current.becomesReady()) plan.log.info('the private database is back');
+        if (await current.becomesReady()) plan.log.info('the private database is running again');
       } catch (error) {
         plan.log.error({ err: error }, 'the private database could not be started');
       }
@@ -73,7 +73,7 @@ export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(
       for (const { signal, timeoutMs } of stopSignals) {
         current.signal(signal);
         if (await endsWithin(timeoutMs, watch)) return;
-        plan.log.warn({ signal }, 'the private database is slow to end');
+        plan.log.warn({ signal }, 'the private database did not stop in time');
       }
       throw new Error('The private database could not be stopped.');
     },
@@ -93,10 +93,10 @@ async function startFirst(plan: PostmasterPlan): Promise<RunningPostmaster> {
     const isTemporary = /pre-existing shared memory block|lock file "postmaster.pid"/.test(words);
     if (!isTemporary || attempt === 10) {
       throw new Error(
-        `The private database does not start: ${words} (its log is in ${plan.directories.log}).`,
+        `The private database could not be started: ${words} (its log is in ${plan.directories.log}).`,
       );
     }
-    plan.log.warn('an earlier private database is still ending; waiting for it');
+    plan.log.warn('an earlier private database is still stopping; waiting for it');
     await stopOrphan(plan.directories.cluster, plan.binaries, plan.log);
     await pause(attempt * 200);
   }
@@ -149,8 +149,7 @@ function launch({ directories, binaries, user, log }: PostmasterPlan): RunningPo
       for (let polls = 1; !isGone; polls += 1) {
         const written = readPostmasterFile(directories.cluster);
         if (written?.pid === child.pid && written?.isReady) return true;
-        if (polls % 500 === 0)
-          log.info('the private database is repairing itself after a crash; waiting for it');
+        if (polls % 500 === 0) log.info('the private database is recovering from a crash; waiting for it');
         await pause(10);
       }
       return false;

@@ -24,8 +24,8 @@ export function findUnprivilegedUser(earlierDatabase: string): SystemUser | unde
     .find((candidate) => candidate !== undefined);
   if (user === undefined) {
     throw new Error(
-      'PostgreSQL does not run as root, and this machine has no user named nobody, postgres or bakehouse. ' +
-        'Create one of them, start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root, and this machine has no user named bakehouse, postgres or nobody. ' +
+        'Create one of them, start Bakehouse as an ordinary user, or set DATABASE_URL.',
     );
   }
   return user;

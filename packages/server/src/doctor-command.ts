@@ -6,15 +6,15 @@ import type { Finding } from './doctor/finding.ts';
 import { formatFindings } from './doctor/print-findings.ts';
 import { runMain } from './platform/command-line/run-main.ts';
 
-const usage = `Looks at everything that Bakehouse needs and says what to do, with the server running or not.
+const usage = `Checks everything that Bakehouse depends on, and says what to do about each problem. The server may be running or not.
 
   npm run doctor [-- --mail ADDRESS] [--env-file FILE] [--json]
 
-  --mail ADDRESS   sends a trial mail to this address as well
-  --env-file FILE  reads settings from a file, as systemd and compose do; those of the environment come first
+  --mail ADDRESS   also sends a test mail to this address
+  --env-file FILE  reads settings from a file, as systemd and Compose do; environment variables take precedence
   --json           prints the findings as JSON
 
-The exit code is 1 where something is a problem.
+The exit code is 1 if there is a problem.
 `;
 
 const options = {
@@ -22,7 +22,7 @@ const options = {
   'env-file': { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
-  /** What scripts/doctor.mjs has found, as JSON: it looks where nothing may be installed. */
+  /** The findings of scripts/doctor.mjs as JSON: it makes the checks that need no installed package. */
   found: { type: 'string' },
 } as const;
 
@@ -35,7 +35,7 @@ const foundBefore = z.array(
   }),
 );
 
-/** Examines, prints and returns the exit code. */
+/** Runs the checks, prints the findings and returns the exit code. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ args: process.argv.slice(2), options });
   if (values.help === true) {

@@ -5,7 +5,7 @@ import { createLog } from './platform/log.ts';
 import type { RunningServer } from './start-server.ts';
 import { startServer } from './start-server.ts';
 
-/** Starts Bakehouse from the environment, and drains it on a signal. */
+/** Starts Bakehouse with the settings of the environment, and shuts it down on a signal. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog(config.logLevel);
@@ -14,13 +14,13 @@ async function main(): Promise<void> {
   const drain = (signal: string) => {
     if (draining) return;
     draining = true;
-    log.info({ signal }, 'draining');
-    // While it is still starting there is nothing to drain; leaving ends the private database with it.
+    log.info({ signal }, 'shutting down');
+    // During the start there is nothing to drain; exiting stops the private database as well.
     if (!server) process.exit(0);
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error({ err: error }, 'could not shut down cleanly');
         process.exit(1);
       },
     );
@@ -33,9 +33,9 @@ async function main(): Promise<void> {
 
   const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
   server = await startServer({ config, log, webDirectory, say: (line) => console.error(line) });
-  // Where there is a cache, the next start reads it, even if this process is killed.
+  // Write the compile cache now, so that the next start has it even if this process is killed.
   flushCompileCache();
-  // Whoever started this process may start it again when it dies (scripts/supervise.mjs).
+  // From now on the parent process may restart this one if it dies (scripts/supervise.mjs).
   process.send?.('ready');
 }
 

@@ -51,7 +51,7 @@ export type StartOptions = {
   readonly webDirectory: string;
   /** Prints a line for the person at the console. */
   readonly say: (line: string) => void;
-  /** Those of production unless a test of waiting shortens some. */
+  /** Those of production by default; tests of timeouts shorten some. */
   readonly timeouts?: ServerTimeouts;
 };
 
@@ -77,8 +77,8 @@ export const serverTimeouts: ServerTimeouts = {
 };
 
 /**
- * Starts a whole server: database, migrations, demo brand, jobs, application, HTTP. What was started is stopped in the
- * opposite order, also when the start fails half way or one part cannot be stopped.
+ * Starts a whole server: database, migrations, demo brand, jobs, application, HTTP. Its parts are stopped in the opposite
+ * order, also if the start fails half way or one part cannot be stopped.
  */
 export async function startServer({
   config,
@@ -98,13 +98,17 @@ export async function startServer({
 
     const slowStatements = createSlowStatements({ slowMs: config.slowQueryMs, log });
     const { pool, database } = connect(databaseUrl, timeouts.database, slowStatements, log, started);
-    // The clock of a test may go back as it likes.
+    // A test may set its clock back.
     const clock = monotonicClock(
       chooseClock(config),
       config.now === null ? await readRememberedTime(database) : null,
     );
     const behind = clock.behindMs();
-    if (behind > toleratedMs) log.warn({ behindMs: behind }, 'the clock of this machine was put back');
+    if (behind > toleratedMs)
+      log.warn(
+        { behindMs: behind },
+        'the clock of this machine is behind the latest time that a server recorded',
+      );
 
     const secret = { current: loadJwtSecret(config, dataDir), previous: config.keys.previousSecret };
     await checkServerSecret(database, secret, clock.now());
@@ -137,7 +141,7 @@ export async function startServer({
       captcha: captchaOnPages,
       serviceWorker: config.serviceWorker,
     });
-    if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
+    if (!webApp) say('The web app is not built. Start with npm start, which builds it, or with npm run dev.');
 
     const jobs = await startJobs(databaseUrl, log);
     started.defer(() => jobs.stop());
@@ -173,7 +177,7 @@ export async function startServer({
     if (config.now === null) await jobs.keepDoing('remember-time', () => rememberTime(database, clock));
 
     const isFirstRun = await readIsFirstRun(database);
-    // Nothing below waits: a signal to stop that follows the first request finds a server to drain.
+    // From here on there is no await: a stop signal after the first request must find a server that can be drained.
     const server = await listen(bakehouse.app.fetch, config, timeouts);
     started.defer(() => close(server, timeouts.drainMs));
     started.defer(() => bakehouse.drain());
@@ -184,15 +188,15 @@ export async function startServer({
     log.info({ port, host: config.host }, 'listening');
     if (isFirstRun) {
       const code = firstRunCodeOf(secret.current);
-      say(`Nobody looks after this Bakehouse yet. Open ${url}/first-run and give this code: ${code}`);
+      say(`Bakehouse has no super admin yet. Open ${url}/first-run and enter this code: ${code}`);
     }
     say(`Bakehouse is ready: ${url}`);
     return { url, stop: () => started.disposeAsync() };
   } catch (error) {
-    // What cannot be stopped does not hide why the start failed.
+    // An error while stopping must not hide why the start failed.
     await started
       .disposeAsync()
-      .catch((err: unknown) => log.error({ err }, 'not everything could be stopped'));
+      .catch((err: unknown) => log.error({ err }, 'a part of the server could not be stopped'));
     throw explainStartError(error, config, dataDir);
   }
 }
@@ -212,7 +216,7 @@ function connect(
     watchStatements: slowStatements.watch,
     // A connection that is lost while the server stops its own database is expected.
     onError: ({ message }) => {
-      if (!isStopping) log.warn({ reason: message }, 'a connection was lost');
+      if (!isStopping) log.warn({ reason: message }, 'a connection to the database was lost');
     },
   });
   const database = openDatabase(pool);
@@ -224,19 +228,19 @@ function connect(
 }
 
 function announceDemo(say: (line: string) => void): void {
-  say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
+  say(`Created the demo brand. Sign in with the password ${demoPassword} and any of these accounts:`);
   for (const { email, label } of demoAccounts) say(`  ${email}  (${label})`);
 }
 
 type BackupFacts = {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Null where the operator named a database. */
+  /** Null if DATABASE_URL is set. */
   readonly postgres: PrivatePostgres | null;
   readonly secret: string;
 };
 
-/** Where backups go, and what the process that makes them has to know. */
+/** The folder of the backups, and the instructions for the process that makes them. */
 function backupsOf(
   { backup: { directory, passphrase }, storage }: Config,
   { databaseUrl, dataDir, postgres, secret }: BackupFacts,

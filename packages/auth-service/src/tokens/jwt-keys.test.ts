@@ -54,27 +54,30 @@ describe('the command in the manual', () => {
 
 describe('an invalid set is refused', () => {
   const faults: Record<string, readonly [unknown, RegExp]> = {
-    'that is no JSON': ['crumbs', /is a set of keys as JSON/],
-    'that is empty': [{ keys: [] }, /is a set of keys as JSON/],
-    'that is one key without a set': [ec, /is a set of keys as JSON/],
+    'that is no JSON': ['crumbs', /must be a set of keys as JSON/],
+    'that is empty': [{ keys: [] }, /must be a set of keys as JSON/],
+    'that is one key without a set': [ec, /must be a set of keys as JSON/],
     'with something else in it': [{ keys: ['crumbs'] }, /^key 1: it is/],
     'with a key of another kind': [
       { keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'AA', kid: 'a' }] },
-      /^key 1: its kty is unknown: a key is an EC key on P-256/,
+      /^key 1: its kty is unknown: a key must be an EC key on P-256/,
     ],
-    'with a key on another curve': [{ keys: [{ ...ec, crv: 'P-384' }] }, /^key 1: its crv is P-256/],
-    'with a key of another algorithm': [{ keys: [{ ...rsa, alg: 'ES256' }] }, /^key 1: its alg is RS256/],
+    'with a key on another curve': [{ keys: [{ ...ec, crv: 'P-384' }] }, /^key 1: its crv must be P-256/],
+    'with a key of another algorithm': [
+      { keys: [{ ...rsa, alg: 'ES256' }] },
+      /^key 1: its alg must be RS256/,
+    ],
     'with a shared secret that calls itself RS256': [
       { keys: [{ ...oct, alg: 'RS256' }] },
-      /its alg is HS256/,
+      /its alg must be HS256/,
     ],
-    'with a key for encryption': [{ keys: [{ ...ec, use: 'enc' }] }, /its use is "sig"/],
+    'with a key for encryption': [{ keys: [{ ...ec, use: 'enc' }] }, /its use must be "sig"/],
     'with a key without a name': [{ keys: [ec, { ...rsa, kid: undefined }] }, /^key 2: its kid is missing/],
     'with an empty name': [{ keys: [{ ...ec, kid: '' }] }, /its kid is empty/],
     'with one name twice': [{ keys: [ec, { ...rsa, kid: 'autumn' }] }, /two keys are called "autumn"/],
-    'with a key_ops that is no list': [{ keys: [{ ...ec, key_ops: 'sign' }] }, /its key_ops is a list/],
+    'with a key_ops that is no list': [{ keys: [{ ...ec, key_ops: 'sign' }] }, /its key_ops must be a list/],
     'with a number that is missing': [{ keys: [{ ...ec, x: undefined }] }, /its x is missing/],
-    'with a number that is no base64url': [{ keys: [{ ...ec, d: '+/==' }] }, /its d is base64url/],
+    'with a number that is no base64url': [{ keys: [{ ...ec, d: '+/==' }] }, /its d must be base64url/],
     'with a private part of another key': [
       { keys: [{ ...ec, d: ecKey('other')['d'] }] },
       /key "autumn": its numbers do not make a valid EC key/,
@@ -87,9 +90,9 @@ describe('an invalid set is refused', () => {
       { keys: [signing({ ...rsa, p: undefined })] },
       /key "summer": its numbers do not make a valid RSA key/,
     ],
-    'with a short RSA key': [{ keys: [rsaKey('short', ['sign'], 1024)] }, /has at least 2048 bits/],
-    'with a short secret': [{ keys: [octKey('short', ['sign'], 31)] }, /its k has at least 32 bytes/],
-    'in which no key signs': [{ keys: [rsa, oct] }, /no key is marked to sign: exactly one has/],
+    'with a short RSA key': [{ keys: [rsaKey('short', ['sign'], 1024)] }, /must have at least 2048 bits/],
+    'with a short secret': [{ keys: [octKey('short', ['sign'], 31)] }, /its k must have at least 32 bytes/],
+    'in which no key signs': [{ keys: [rsa, oct] }, /no key is marked to sign: exactly one must have/],
     'in which two keys sign': [{ keys: [ec, signing(rsa)] }, /2 keys are marked to sign/],
     'in which a public key signs': [{ keys: [publicEc] }, /only the public part; the private key is needed/],
   };

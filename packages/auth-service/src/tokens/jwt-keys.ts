@@ -24,11 +24,11 @@ const leastModulusBits = 2048;
 const leastSecretBytes = 32;
 
 const kinds = 'an EC key on P-256 (ES256), an RSA key (RS256) or an oct key (HS256)';
-const part = z.string('is missing').regex(/^[\w-]+$/, 'is base64url');
+const part = z.string('is missing').regex(/^[\w-]+$/, 'must be base64url');
 const common = {
-  kid: z.string('is missing: each key has a name of its own').min(1, 'is empty').max(200, 'is too long'),
-  use: z.literal('sig', 'is "sig"').optional(),
-  key_ops: z.array(z.string(), 'is a list, such as ["sign","verify"]').default([]),
+  kid: z.string('is missing: each key needs its own name').min(1, 'is empty').max(200, 'is too long'),
+  use: z.literal('sig', 'must be "sig"').optional(),
+  key_ops: z.array(z.string(), 'must be a list, such as ["sign","verify"]').default([]),
 };
 const jwk = z.discriminatedUnion(
   'kty',
@@ -36,8 +36,8 @@ const jwk = z.discriminatedUnion(
     z.object({
       ...common,
       kty: z.literal('EC'),
-      alg: z.literal('ES256', 'is ES256 for an EC key').default('ES256'),
-      crv: z.literal('P-256', 'is P-256'),
+      alg: z.literal('ES256', 'must be ES256 for an EC key').default('ES256'),
+      crv: z.literal('P-256', 'must be P-256'),
       x: part,
       y: part,
       d: part.exactOptional(),
@@ -45,7 +45,7 @@ const jwk = z.discriminatedUnion(
     z.object({
       ...common,
       kty: z.literal('RSA'),
-      alg: z.literal('RS256', 'is RS256 for an RSA key').default('RS256'),
+      alg: z.literal('RS256', 'must be RS256 for an RSA key').default('RS256'),
       n: part,
       e: part,
       d: part.exactOptional(),
@@ -58,11 +58,11 @@ const jwk = z.discriminatedUnion(
     z.object({
       ...common,
       kty: z.literal('oct'),
-      alg: z.literal('HS256', 'is HS256 for an oct key').default('HS256'),
+      alg: z.literal('HS256', 'must be HS256 for an oct key').default('HS256'),
       k: part,
     }),
   ],
-  `is unknown: a key is ${kinds}`,
+  `is unknown: a key must be ${kinds}`,
 );
 type Jwk = z.output<typeof jwk>;
 type KeyPair = Exclude<Jwk, { kty: 'oct' }>;
@@ -77,7 +77,9 @@ const set = z.union([several, z.object({ keys: several }).transform(({ keys }) =
 export function parseJwtKeys(text: string): ReadJwtKeys {
   const given = set.safeParse(parseJson(text));
   if (!given.success)
-    return { problems: ['is a set of keys as JSON, {"keys":[…]}: docs/accounts.md shows how to make one'] };
+    return {
+      problems: ['must be a set of keys as JSON, {"keys":[…]}: docs/accounts.md shows how to make one'],
+    };
   const read = given.data.map((key, index) => readKey(key, `key ${index + 1}`));
   const keys = read.filter((key) => typeof key !== 'string');
   const problems = [...read.filter((key) => typeof key === 'string'), ...findDuplicates(keys)];
@@ -90,7 +92,7 @@ function readKey(given: unknown, place: string): JwtKey | string {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const member = issue?.path.join('.') ?? '';
-    return `${place}: ${member === '' ? 'it is' : `its ${member}`} ${issue?.message ?? 'not valid'}`;
+    return `${place}: ${member === '' ? 'it' : `its ${member}`} ${issue?.message ?? 'is not valid'}`;
   }
   const key = parsed.data;
   const name = `key "${key.kid}"`;
@@ -107,7 +109,7 @@ function brokenKey({ kty }: Jwk, name: string): string {
 
 function readSecret({ kid, alg, k, key_ops }: Extract<Jwk, { kty: 'oct' }>, name: string): JwtKey | string {
   const bytes = Buffer.from(k, 'base64url');
-  if (bytes.length < leastSecretBytes) return `${name}: its k has at least ${leastSecretBytes} bytes`;
+  if (bytes.length < leastSecretBytes) return `${name}: its k must have at least ${leastSecretBytes} bytes`;
   const secret = createSecretKey(bytes);
   const isSigner = key_ops.includes('sign');
   return { kid, algorithm: alg, signing: secret, verifying: secret, isSigner, published: null };
@@ -118,10 +120,10 @@ function readKeyPair(key: KeyPair, name: string): JwtKey | string {
   const signing = key.d === undefined ? null : createPrivateKey({ key: numbers, format: 'jwk' });
   const verifying = createPublicKey(signing ?? { key: numbers, format: 'jwk' });
   const bits = verifying.asymmetricKeyDetails?.modulusLength ?? leastModulusBits;
-  if (bits < leastModulusBits) return `${name}: an RSA key has at least ${leastModulusBits} bits`;
+  if (bits < leastModulusBits) return `${name}: an RSA key must have at least ${leastModulusBits} bits`;
   const isSigner = key_ops.includes('sign');
   if (isSigner && signing === null) {
-    return `${name}: it is marked to sign and is only the public part; the private key is needed`;
+    return `${name}: it is marked to sign but is only the public part; the private key is needed`;
   }
   if (signing !== null && !isPair(signing, verifying)) return brokenKey(key, name);
   const published = { ...verifying.export({ format: 'jwk' }), kid, alg, use: 'sig', key_ops: ['verify'] };
@@ -144,7 +146,7 @@ function findSignerProblems(keys: readonly JwtKey[]): readonly string[] {
   if (signers === 1) return [];
   const found = signers === 0 ? 'no key is' : `${signers} keys are`;
   return [
-    `${found} marked to sign: exactly one has "key_ops":["sign","verify"], the others have "key_ops":["verify"]`,
+    `${found} marked to sign: exactly one must have "key_ops":["sign","verify"], and the others "key_ops":["verify"]`,
   ];
 }
 

@@ -18,7 +18,7 @@ type Answer =
   | { readonly kind: 'silent'; readonly words: string };
 
 /**
- * Requests the server's public key where it listens and at PUBLIC_URL, and compares the two.
+ * Requests the server's public key at its own port and at PUBLIC_URL, and compares the two.
  *
  * @param isDemo whether the database holds the demo brand
  */
@@ -26,7 +26,7 @@ export async function checkAddress(config: AddressSettings, isDemo: boolean): Pr
   const { all, ok, problem } = findingsOf('address');
   const own = await ask(ownAddressOf(config));
   if (own.kind === 'other') {
-    problem(`Port ${config.port} belongs to another program: ${own.words}.`, 'Set PORT to another one.');
+    problem(`Another program uses port ${config.port}: ${own.words}.`, 'Set PORT to another one.');
   } else if (own.kind === 'silent') ok(`nothing listens on port ${config.port}: Bakehouse is not running`);
   else ok(`Bakehouse runs on port ${config.port}`);
   return [
@@ -43,8 +43,8 @@ async function checkPublicUrl(config: AddressSettings, own: Answer): Promise<rea
   if (publicUrl === null) {
     if (isPublic) {
       problem(
-        'PUBLIC_URL is not set: links in mails lead to localhost.',
-        'Set it to the address that people open.',
+        'PUBLIC_URL is not set, so links in mails lead to localhost.',
+        'Set it to the address at which people open Bakehouse.',
       );
     }
     return all;
@@ -52,23 +52,26 @@ async function checkPublicUrl(config: AddressSettings, own: Answer): Promise<rea
   const { hostname, protocol } = new URL(publicUrl);
   if (protocol === 'http:' && !isLoopback(hostname)) {
     const cure =
-      'Put a proxy with a certificate in front (docs/operations.md), and set PUBLIC_URL to https://….';
-    warning(`Passwords cross the network readable: ${publicUrl} is not https.`, cure);
+      'Put a proxy with a certificate in front of Bakehouse (docs/operations.md), and set PUBLIC_URL to https://….';
+    warning(`${publicUrl} does not use https, so passwords cross the network unencrypted.`, cure);
   }
   if (own.kind !== 'bakehouse') return all;
   const answer = await ask(publicUrl);
   if (answer.kind === 'silent') {
     problem(
-      `${publicUrl} does not answer: ${answer.words}.`,
-      'Look at the name, at the proxy and its certificate, and at whether this machine may reach it.',
+      `${publicUrl} does not respond: ${answer.words}.`,
+      'Check the host name, the proxy and its certificate, and whether this machine can reach that address.',
     );
   } else if (answer.kind === 'other') {
     problem(
-      `${publicUrl} leads elsewhere: ${answer.words}.`,
-      `Let the proxy pass everything on to port ${config.port}.`,
+      `${publicUrl} leads to another program: ${answer.words}.`,
+      `Configure the proxy to forward all requests to port ${config.port}.`,
     );
   } else if (answer.key !== own.key) {
-    problem(`${publicUrl} leads to another Bakehouse.`, 'Correct PUBLIC_URL, or the proxy.');
+    problem(
+      `${publicUrl} leads to another Bakehouse.`,
+      'Correct PUBLIC_URL, or the configuration of the proxy.',
+    );
   } else ok(`${publicUrl} leads here`);
   return all;
 }
@@ -79,17 +82,17 @@ function checkProxy({ publicUrl, trustProxy, host, isPublic }: AddressSettings):
   const isBehindProxy = publicUrl?.startsWith('https:') === true;
   if (isBehindProxy && !trustProxy) {
     problem(
-      'TRUST_PROXY is off behind a proxy: everybody counts as one person, and a stranger’s wrong passwords slow all down.',
-      'Let the proxy set X-Forwarded-For, and set TRUST_PROXY=on.',
+      'TRUST_PROXY is off behind a proxy, so all people share one client address: a stranger’s wrong passwords slow down everybody’s sign-in.',
+      'Configure the proxy to set X-Forwarded-For, and set TRUST_PROXY=on.',
     );
   } else if (trustProxy && !isBehindProxy && isPublic) {
     warning(
-      'TRUST_PROXY is on, and PUBLIC_URL is not https: where no proxy is in front, anybody may claim any address.',
+      'TRUST_PROXY is on, but PUBLIC_URL does not use https: without a proxy in front, any client can claim any address.',
       'Set TRUST_PROXY=off, unless a proxy sets X-Forwarded-For.',
     );
   } else if (trustProxy && !isLoopback(host)) {
-    ok(`the proxy is trusted; make sure that only the proxy reaches ${host}`);
-  } else if (trustProxy) ok('the proxy is trusted, and only this machine reaches the server');
+    ok(`the proxy is trusted; make sure that only the proxy can reach ${host}`);
+  } else if (trustProxy) ok('the proxy is trusted, and only this machine can reach the server');
   return all;
 }
 
@@ -99,7 +102,7 @@ function checkDemo({ refusesDemo, isPublic, demo }: AddressSettings, isDemo: boo
   else if ((isDemo || demo) && isPublic) {
     warning(
       'The demo brand is open to others (DEMO=1): everybody knows its passwords.',
-      'For a bakery of your own: npm run user -- remove-demo, and DEMO=0.',
+      'To run your own bakery, run npm run user -- remove-demo, and set DEMO=0.',
     );
   }
   return all;
@@ -127,9 +130,9 @@ async function ask(address: string): Promise<Answer> {
     const { anonKey } = (await response.json()) as { readonly anonKey?: unknown };
     if (typeof anonKey === 'string') return { kind: 'bakehouse', key: anonKey };
   } catch {
-    // Not the answer of a Bakehouse.
+    // Not a response of Bakehouse.
   }
-  return { kind: 'other', words: `it answered ${response.status}` };
+  return { kind: 'other', words: `it responded with status ${response.status}` };
 }
 
 /** The message of the cause: that of a `fetch` error itself is only 'fetch failed'. */

@@ -33,27 +33,30 @@ export async function readTimes(database: Reader, hasSchema: boolean): Promise<T
   };
 }
 
-/** @param times null where the database does not answer */
+/** @param times null if the database cannot be reached */
 export function checkClock(times: Times | null, timeZone: string): readonly Finding[] {
   const { all, ok, warning, problem } = findingsOf('clock');
   if (times !== null) {
     const seconds = Math.round(Math.abs(times.aheadMs) / 1_000);
     const words = `The clock of this machine is ${seconds} s ${times.aheadMs > 0 ? 'ahead of' : 'behind'} the database's.`;
-    const cure = 'Let both machines set their clocks by a time server (timedatectl set-ntp true).';
+    const cure = 'Synchronise the clocks of both machines with a time server (timedatectl set-ntp true).';
     if (Math.abs(times.aheadMs) > toleratedMs) problem(words, cure);
     else if (Math.abs(times.aheadMs) > smallDifferenceMs) warning(words, cure);
     else ok('this machine and the database agree on the time');
     if (times.behindMs > toleratedMs) {
       problem(
-        `The clock of this machine is ${Math.ceil(times.behindMs / 60_000)} minutes behind the time that was seen before: time stands still until it has caught up.`,
-        'Set the clock right. If the earlier time was wrong: npm run user -- forget-time',
+        `The clock of this machine is ${Math.ceil(times.behindMs / 60_000)} minutes behind the latest time that a server recorded: Bakehouse uses the recorded time until the clock has caught up.`,
+        'Correct the clock. If the recorded time was wrong, run: npm run user -- forget-time',
       );
     }
   }
   if (knowsSummerTime(timeZone))
-    ok(`time zones are known, ${timeZone} among them (${process.versions['tz'] ?? '?'})`);
+    ok(`time zone data is complete (version ${process.versions['tz'] ?? '?'}) and includes ${timeZone}`);
   else
-    problem(`Node does not know the time zone ${timeZone}.`, 'Install a Node with all its data (full-icu).');
+    problem(
+      `Node does not know the time zone ${timeZone}.`,
+      'Install a Node that includes all time zone data (full-icu).',
+    );
   return all;
 }
 

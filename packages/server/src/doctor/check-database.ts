@@ -15,7 +15,7 @@ import { judgeDatabase } from './judge-database.ts';
 import type { DatabaseFacts } from './read-database-facts.ts';
 import { readDatabaseFacts } from './read-database-facts.ts';
 
-/** The database that the doctor examines; null where it does not answer, or does not exist yet. */
+/** The database that the doctor checks. */
 export type ExaminedDatabase = {
   readonly database: Pool;
   /** Whether all tables of this version exist. */
@@ -23,8 +23,8 @@ export type ExaminedDatabase = {
 };
 
 /**
- * Opens the database, checks it and passes it to `examine`. A private one that is not running is started meanwhile;
- * none is created, and no migration runs.
+ * Opens the database, checks it and passes it to `examine`, or null if it cannot be reached or does not exist yet. A
+ * private one that is not running is started meanwhile; none is created, and no migration runs.
  */
 export async function withDatabase(
   config: Config,
@@ -33,7 +33,7 @@ export async function withDatabase(
 ): Promise<readonly Finding[]> {
   const { all, ok, problem } = findingsOf('database');
   if (config.databaseUrl === null && !existsSync(join(dataDir, 'private-postgres.json'))) {
-    ok('there is no private database yet; the first start makes it');
+    ok('there is no private database yet; the first start creates it');
     return [...all, ...(await examine(null))];
   }
   if (config.databaseUrl === null && !ownsDataDir(dataDir)) return examine(null);
@@ -47,9 +47,7 @@ export async function withDatabase(
   }
   problem(
     opened.trouble,
-    config.databaseUrl === null
-      ? 'Look at its log in DATA_DIR/postgresql/log.'
-      : 'Then run the doctor again.',
+    config.databaseUrl === null ? 'See its log in DATA_DIR/postgresql/log.' : 'Then run the doctor again.',
   );
   return [...all, ...(await examine(null))];
 }

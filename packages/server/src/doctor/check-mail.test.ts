@@ -53,14 +53,14 @@ const trusting = '?tls.rejectUnauthorized=false';
 test('a server with TLS and a right password has no findings', async () => {
   const port = await startServer();
   expect(await look(`smtp://${user}:sour%20dough@127.0.0.1:${port}/${trusting}`)).toEqual([
-    `ok: 127.0.0.1:${port} answers, encrypted, and lets us in`,
+    `ok: 127.0.0.1:${port} responds with encryption and accepts the sign-in`,
   ]);
 });
 
 test('a wrong password is reported, without repeating it', async () => {
   const port = await startServer();
   const [told, ...more] = await look(`smtp://${user}:hunter2@127.0.0.1:${port}/${trusting}`);
-  expect(told).toContain('Look at user name and password in SMTP_URL');
+  expect(told).toContain('Check the user name and password in SMTP_URL');
   expect(told).not.toContain('hunter2');
   expect(more).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('a server that does not answer is reported, with its port', async () => {
   });
   await new Promise((resolve) => closed.close(resolve));
   expect((await look(`smtp://127.0.0.1:${port}`))[0]).toMatch(
-    /^problem: .*ECONNREFUSED.*Look at server and port/,
+    /^problem: .*ECONNREFUSED.*Check the host and port/,
   );
 });
 
@@ -93,7 +93,7 @@ test('nothing is sent unless a recipient is given, and then one mail', async () 
   expect(await look(server.url)).toHaveLength(1);
   expect(server.arrived).toEqual([]);
   expect((await look(server.url, { trialTo: 'me@bakery.co.uk' }))[1]).toContain(
-    'ok: a trial mail to me@bakery.co.uk was taken',
+    'ok: a test mail to me@bakery.co.uk was accepted',
   );
   expect(server.arrived).toMatchObject([{ to: ['me@bakery.co.uk'] }]);
   server.refusing = true;

@@ -24,7 +24,7 @@ export async function checkMail(
   const { all, ok, warning, problem } = findingsOf('mail');
   if (mail.smtpUrl === null) {
     const words =
-      'There is no mail server: mails stay in the mail log, and nobody can choose a new password alone.';
+      'No mail server is set: mails stay in the mail log, and nobody can reset a forgotten password without help.';
     if (demo || (!isPublic && trialTo === null)) ok('no mail server is set; mails stay in the mail log');
     else warning(words, 'Set SMTP_URL and MAIL_FROM.');
     return all;
@@ -32,10 +32,12 @@ export async function checkMail(
   const { host } = new URL(mail.smtpUrl);
   try {
     const { isEncrypted, signedIn } = await greet(mail.smtpUrl);
-    ok(`${host} answers${isEncrypted ? ', encrypted' : ''}${signedIn ? ', and lets us in' : ''}`);
+    ok(
+      `${host} responds${isEncrypted ? ' with encryption' : ''}${signedIn ? ' and accepts the sign-in' : ''}`,
+    );
     if (!isEncrypted && signedIn && !/^(localhost|127\.|\[::1\])/.test(host)) {
       problem(
-        `${host} takes the password without encryption.`,
+        `${host} accepts the password without encryption.`,
         'Use smtps://, or the port with STARTTLS (587).',
       );
     }
@@ -44,23 +46,23 @@ export async function checkMail(
   }
   if (invalidSender.test(mail.from)) {
     problem(
-      `MAIL_FROM is ${mail.from}, which nobody can receive from.`,
-      'Set MAIL_FROM to an address of your own.',
+      `MAIL_FROM is ${mail.from}, which cannot receive mail.`,
+      'Set MAIL_FROM to an address of your own domain.',
     );
   }
   if (mail.adminAddress === null) {
     warning(
       'ADMIN_EMAIL is not set.',
-      'Set it, or the office’s address on the settings screen, if orders are to be mailed to the office.',
+      'If the office should receive orders by mail, set it, or the office’s address on the settings screen.',
     );
   }
   if (trialTo === null || all.some(({ state }) => state === 'problem')) return all;
   try {
-    ok(`a trial mail to ${trialTo} was taken: ${await sendTrial(mail.smtpUrl, mail.from, trialTo)}`);
+    ok(`a test mail to ${trialTo} was accepted: ${await sendTrial(mail.smtpUrl, mail.from, trialTo)}`);
   } catch (error) {
     problem(
-      `The trial mail to ${trialTo} was refused: ${wordsOf(error)}.`,
-      'Look at MAIL_FROM, and at what this sign-in may send.',
+      `The test mail to ${trialTo} was refused: ${wordsOf(error)}.`,
+      'Check MAIL_FROM, and whether this sign-in may send from that address.',
     );
   }
   return all;
@@ -96,11 +98,11 @@ function readSignIn(smtpUrl: string): { readonly user: string; readonly pass: st
 
 async function sendTrial(smtpUrl: string, from: string, to: string): Promise<string> {
   const mailer = smtpMailer(smtpUrl, from, silenceMs);
-  const sentence = 'This mail was sent by npm run doctor. The mail server of Bakehouse works.';
+  const sentence = 'npm run doctor sent this mail. The mail server that is set for Bakehouse works.';
   try {
     const { said } = await mailer.send({
       to: [to],
-      subject: 'A trial mail of Bakehouse',
+      subject: 'Test mail from Bakehouse',
       html: `<p>${sentence}</p>`,
       plain: sentence,
       messageId: `<doctor-${randomUUID()}@bakehouse.invalid>`,
@@ -115,10 +117,10 @@ function cureFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const words = wordsOf(error);
   if (code === 'EAUTH')
-    return 'Look at user name and password in SMTP_URL; signs such as @ are written as %40 there.';
-  if (code === 'EDNS') return 'Look at the name of the server in SMTP_URL.';
+    return 'Check the user name and password in SMTP_URL; special characters must be percent-encoded there, such as @ as %40.';
+  if (code === 'EDNS') return 'Check the host name in SMTP_URL.';
   if (/certificate/i.test(words))
-    return 'Use the name that the certificate is for in SMTP_URL, or renew the certificate.';
+    return 'Use the host name of the certificate in SMTP_URL, or renew the certificate.';
   if (/wrong version|ssl/i.test(words)) return 'Use smtp:// with port 587 or 25, and smtps:// with port 465.';
-  return 'Look at server and port in SMTP_URL, and whether this machine may reach it: many networks shut port 25.';
+  return 'Check the host and port in SMTP_URL, and whether this machine can reach them: many networks block port 25.';
 }

@@ -12,16 +12,20 @@ export async function checkPhotos(storage: StorageConfig, dataDir: string): Prom
   const place = placeOf(storage, dataDir);
   if (storage.kind === 'disk' && !existsSync(place)) {
     // The server has to create the folder: if another user did, the server could not write into it.
-    if (storage.directory === null) ok(`the folder ${place} is made with the first photo`);
-    else problem(`The folder ${place} of STORAGE_URL is not there.`, 'Make it, for the user of Bakehouse.');
+    if (storage.directory === null) ok(`the folder ${place} will be created with the first photo`);
+    else
+      problem(
+        `The folder ${place} of STORAGE_URL does not exist.`,
+        'Create it, owned by the user that runs Bakehouse.',
+      );
     return all;
   }
   try {
     const wrong = await tryStore(storage, dataDir);
-    if (wrong === null) ok(`a file was kept, read and deleted in ${place}`);
-    else problem(`${place} ${wrong}.`, 'Use a store that does as S3 does, or a folder.');
+    if (wrong === null) ok(`a test file was written, read and deleted in ${place}`);
+    else problem(`${place} ${wrong}.`, 'Use a store that behaves like S3, or a folder.');
   } catch (error) {
-    problem(`Photos cannot be kept in ${place}: ${wordsOf(error)}.`, cureFor(storage));
+    problem(`Photos cannot be stored in ${place}: ${wordsOf(error)}.`, cureFor(storage));
   }
   return all;
 }
@@ -33,10 +37,10 @@ async function tryStore(storage: StorageConfig, dataDir: string): Promise<string
   const written = randomBytes(64);
   await blobs.put(name, written);
   try {
-    if (await blobs.put(name, randomBytes(64))) return 'lets a file be written over';
+    if (await blobs.put(name, randomBytes(64))) return 'allows a file to be overwritten';
     const stored = await blobs.get(name);
     const read = stored && Buffer.from(await new Response(stored.body).arrayBuffer());
-    return read?.equals(written) ? null : 'gives back another file than was kept';
+    return read?.equals(written) ? null : 'returned another file than was written';
   } finally {
     await blobs.delete(name);
   }
@@ -50,6 +54,6 @@ function placeOf(storage: StorageConfig, dataDir: string): string {
 
 function cureFor(storage: StorageConfig): string {
   return storage.kind === 'disk'
-    ? 'Let the user of Bakehouse read and write there.'
-    : 'Look at STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and at what the key may do with the bucket.';
+    ? 'Give the user that runs Bakehouse permission to read and write there.'
+    : 'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and the permissions of the key on the bucket.';
 }

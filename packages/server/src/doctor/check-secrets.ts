@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 
 /** Words that people often use in place of a random secret. */
-const saidByEverybody = /changeme|change-me|secret|password|bakehouse|example|12345/i;
+const commonWords = /changeme|change-me|secret|password|bakehouse|example|12345/i;
 /** A random secret has at least this number of different characters. */
 const fewestSigns = 12;
 
@@ -31,7 +31,7 @@ export async function checkSecrets(
     if (process.platform === 'win32' || !existsSync(file)) continue;
     const mode = statSync(file).mode & 0o777;
     if ((mode & 0o077) !== 0) {
-      problem(`Others may read ${file} (${mode.toString(8)}).`, `Run: chmod 600 ${file}`);
+      problem(`Other users can read ${file} (mode ${mode.toString(8)}).`, `Run: chmod 600 ${file}`);
     }
   }
   for (const [name, value] of [
@@ -39,32 +39,35 @@ export async function checkSecrets(
     ['METRICS_TOKEN', metricsToken],
   ] as const) {
     if (value !== null && isGuessable(value)) {
-      problem(`${name} can be guessed.`, `Set it to something random: openssl rand -base64 48`);
+      problem(
+        `${name} can be guessed.`,
+        `Set it to a random value, for example from: openssl rand -base64 48`,
+      );
     }
   }
   if (isPublic && metricsToken === null) {
     warning(
-      'METRICS_TOKEN is not set, so nobody can read /metrics and the reasons of /readyz.',
-      'Set it to at least 16 random signs.',
+      'METRICS_TOKEN is not set, so nobody can read /metrics and the details of /readyz.',
+      'Set it to at least 16 random characters.',
     );
   }
   const current = readSecret({ keys }, dataDir, problem);
   if (current === undefined) return all;
   if (current === null) {
     if (database === null || (await compareServerSecret(database, noSecret)) === 'none') {
-      ok('the secret is made at the first start, in DATA_DIR');
+      ok('the first start creates the secret in DATA_DIR');
     } else problem('The secret of this server is missing.', otherSecret);
     return all;
   }
   const stored =
     database && (await compareServerSecret(database, { current, previous: keys.previousSecret }));
-  if (stored === 'other') problem('The secret is not the one that this database was used with.', otherSecret);
-  else if (stored === 'previous') ok('the secret changes with the next start');
+  if (stored === 'other') problem('The secret is not the one that was used with this database.', otherSecret);
+  else if (stored === 'previous') ok('the secret will change at the next start');
   else
-    ok(stored === 'current' ? 'the secret is the one that the database was used with' : 'there is a secret');
+    ok(stored === 'current' ? 'the secret is the one that was used with this database' : 'a secret exists');
   if (stored === 'current' && keys.previousSecret !== null) {
     warning(
-      'JWT_SECRET_PREVIOUS is still set, and the secret has changed.',
+      'JWT_SECRET_PREVIOUS is still set, although the change of the secret is complete.',
       'Remove it from the settings of every server.',
     );
   }
@@ -91,5 +94,5 @@ function readSecret(
 }
 
 function isGuessable(secret: string): boolean {
-  return new Set(secret).size < fewestSigns || saidByEverybody.test(secret);
+  return new Set(secret).size < fewestSigns || commonWords.test(secret);
 }

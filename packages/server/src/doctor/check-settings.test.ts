@@ -24,9 +24,9 @@ test('every wrong value is named, not only the first', () => {
 });
 
 test.each([
-  ['DATABSE_URL', 'warning: Nothing reads DATABSE_URL. Is DATABASE_URL meant?'],
-  ['LOGLEVEL', 'warning: Nothing reads LOGLEVEL. Is LOG_LEVEL meant?'],
-  ['AUTH_SIGNUPS_ALLOWED', 'warning: Nothing reads AUTH_SIGNUPS_ALLOWED. Remove it'],
+  ['DATABSE_URL', 'warning: DATABSE_URL is not a setting of Bakehouse. Did you mean DATABASE_URL?'],
+  ['LOGLEVEL', 'warning: LOGLEVEL is not a setting of Bakehouse. Did you mean LOG_LEVEL?'],
+  ['AUTH_SIGNUPS_ALLOWED', 'warning: AUTH_SIGNUPS_ALLOWED is not a setting of Bakehouse. Remove it'],
 ])('%s is reported as an unknown variable', (name, words) => {
   expect(complaints({ [name]: '1' })[0]).toContain(words);
 });

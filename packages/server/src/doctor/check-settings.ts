@@ -20,18 +20,18 @@ export function checkSettings(variables: Variables): {
   const config = readConfig(variables, (words) => problem(words, 'Correct it, or remove it.'));
   for (const { name, meant } of findMisspelt(variables)) {
     warning(
-      `Nothing reads ${name}.`,
+      `${name} is not a setting of Bakehouse.`,
       meant === null
-        ? 'Remove it, or look for its name in README.md and docs/accounts.md.'
-        : `Is ${meant} meant?`,
+        ? 'Remove it, or look up the right name in README.md and docs/accounts.md.'
+        : `Did you mean ${meant}?`,
     );
   }
   const heap = variables['HEAP_MB'] ?? '';
   if (heap !== '' && !(Number(heap) >= 256)) {
-    problem(`HEAP_MB: ${heap} is not enough, or no number.`, 'Set it to 1024, or remove it.');
+    problem(`HEAP_MB: ${heap} is less than 256, or not a number.`, 'Set it to 1024, or remove it.');
   }
-  if (config?.isTest) problem('NODE_ENV is test.', 'Remove it: limits and the clock are those of tests.');
-  if (all.length === 0) ok('every setting can be read');
+  if (config?.isTest) problem('NODE_ENV is test.', 'Remove it: this mode is for tests only.');
+  if (all.length === 0) ok('all settings are valid');
   return { config, findings: all };
 }
 

@@ -52,6 +52,6 @@ function timesOf({ database, hasSchema }: ExaminedDatabase) {
 const notLooked: Finding = {
   subject: 'the rest',
   state: 'warning',
-  words: 'Database, disk, mail, clock and secrets were not looked at.',
+  words: 'The database, disk, mail, clock and secrets were not checked.',
   cure: 'Correct the settings and run the doctor again.',
 };

@@ -1,4 +1,5 @@
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { SchemaState } from '../platform/database/schema-state.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
@@ -10,20 +11,20 @@ const oldestVersion = 150_000;
 /** For each server: ten for requests, two for jobs, one that listens, one for a migration, and two for commands. */
 const connectionsNeeded = 16;
 
-/** The findings about a database that answers. */
+/** The findings about a database that can be reached. */
 export function judgeDatabase(facts: DatabaseFacts, schema: SchemaState): readonly Finding[] {
   const { all, ok, warning, problem } = findingsOf('database');
   const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}.${facts.version % 10_000}`;
   if (facts.version < oldestVersion) problem(`${version} is too old.`, 'Install PostgreSQL 15 or newer.');
-  else ok(`${version} answers; the database has ${formatBytes(facts.bytes)}`);
+  else ok(`${version} is running; the size of the database is ${formatBytes(facts.bytes)}`);
   if (facts.encoding !== 'UTF8') {
     problem(
-      `The database keeps texts as ${facts.encoding}.`,
-      'Make it anew: createdb --encoding UTF8 --template template0.',
+      `The encoding of the database is ${facts.encoding}.`,
+      'Create it again: createdb --encoding UTF8 --template template0.',
     );
   }
   if (facts.is_standby) {
-    problem('DATABASE_URL leads to a standby, which takes no writes.', 'Let it lead to the primary.');
+    problem('DATABASE_URL leads to a standby, which is read-only.', 'Set it to the primary.');
   }
   judgeSchema(schema, { ok, warning, problem });
   judgeRights(facts, { ok, warning, problem });
@@ -31,13 +32,13 @@ export function judgeDatabase(facts: DatabaseFacts, schema: SchemaState): readon
   judgeConnections(facts, { ok, warning, problem });
   if (facts.autovacuum !== 'on' || facts.track_counts !== 'on') {
     problem(
-      'autovacuum is off: the database grows and slows down until it stops.',
+      'autovacuum is off: the database grows and slows down until it fails.',
       "Run: alter system set autovacuum = 'on'; alter system set track_counts = 'on'; select pg_reload_conf();",
     );
   } else if (facts.neglected_rows > 0) {
     warning(
-      `${facts.neglected_rows} rows wait to be cleared away, in tables that are mostly such rows.`,
-      'Look for a transaction that never ends (pg_stat_activity), then run: vacuum;',
+      `${facts.neglected_rows} dead rows have not been vacuumed, in tables that consist mostly of dead rows.`,
+      'Look for a transaction that does not end (pg_stat_activity), then run: vacuum;',
     );
   }
   return all;
@@ -46,38 +47,41 @@ export function judgeDatabase(facts: DatabaseFacts, schema: SchemaState): readon
 type Tell = Pick<ReturnType<typeof findingsOf>, 'ok' | 'warning' | 'problem'>;
 
 function judgeSchema({ refusal, pending, newer }: SchemaState, { ok, warning, problem }: Tell): void {
-  if (refusal !== null) problem('This program cannot work with the schema.', refusal);
+  if (refusal !== null) problem('This version of Bakehouse cannot use the schema.', refusal);
   else if (newer.length > 0) {
     warning(
-      `The schema is newer than this program (${newer.join(', ')}), which works on.`,
-      'Update this program as well.',
+      `The schema is newer than this version of Bakehouse (${newer.join(', ')}), which can still use it.`,
+      'Update this server as well.',
     );
   } else if (pending.length > 0) {
     warning(
-      `${pending.length} migrations wait, up to ${pending.at(-1)?.name}: the next start runs them.`,
-      'If there is data in it, make a backup first, then start Bakehouse.',
+      `${countOf(pending.length, 'pending migration')}, up to ${pending.at(-1)?.name}: the next start applies them.`,
+      'If the database holds data, make a backup first, then start Bakehouse.',
     );
-  } else ok('the schema is that of this program');
+  } else ok('the schema is up to date');
 }
 
 function judgeRights(facts: DatabaseFacts, { warning, problem }: Tell): void {
   if (facts.is_superuser) {
     warning(
-      'The user of DATABASE_URL is a superuser of PostgreSQL.',
-      'Use a user who owns this one database.',
+      'The user in DATABASE_URL is a superuser of PostgreSQL.',
+      'Use a user that owns only this database.',
     );
   }
   if (!facts.may_create) {
-    problem('The user of DATABASE_URL may not change the schema.', 'Make it the owner of the database.');
+    problem(
+      'The user in DATABASE_URL may not change the schema.',
+      'Make this user the owner of the database.',
+    );
   } else if (facts.foreign_relations > 0) {
     problem(
       `${facts.foreign_relations} tables belong to another user, so migrations will fail.`,
-      'As a superuser run: reassign owned by OTHER_USER to USER_OF_DATABASE_URL;',
+      'Run as a superuser: reassign owned by OTHER_USER to USER_OF_DATABASE_URL;',
     );
   }
   if (!facts.is_encrypted && !facts.is_near) {
     problem(
-      'The connection to the database is not encrypted, and leaves this network.',
+      'The connection to the database is not encrypted, although it leaves the private network.',
       'Add ?sslmode=verify-full to DATABASE_URL.',
     );
   }
@@ -89,12 +93,12 @@ function judgeSafety(facts: DatabaseFacts, { ok, problem }: Tell): void {
     (name) => facts[name] === 'off',
   );
   if (off.length === 0) {
-    ok('what is confirmed is on disk');
+    ok('PostgreSQL confirms a save only when it is on disk');
     return;
   }
   const cure = off.map((name) => `alter system set ${name} = 'on'`).join('; ');
   problem(
-    `${off.join(', ')} off: a power cut loses confirmed orders.`,
+    `${off.join(', ')} off: a power cut can lose confirmed orders.`,
     `Run: ${cure}; select pg_reload_conf();`,
   );
 }
@@ -103,8 +107,8 @@ function judgeConnections(facts: DatabaseFacts, { ok, warning, problem }: Tell):
   const { most_connections: most, taken_connections: taken } = facts;
   const needs = `each server needs ${connectionsNeeded}`;
   const cure = 'Raise max_connections (or the limit of the role or database).';
-  if (most < connectionsNeeded) problem(`PostgreSQL takes ${most} connections, and ${needs}.`, cure);
+  if (most < connectionsNeeded) problem(`PostgreSQL allows ${most} connections, but ${needs}.`, cure);
   else if (most - taken < connectionsNeeded) {
-    warning(`Of ${most} connections ${taken} are taken by other programs, and ${needs}.`, cure);
-  } else ok(`${most} connections are allowed, ${taken} are taken by other programs, and ${needs}`);
+    warning(`Other programs use ${taken} of ${most} connections, and ${needs}.`, cure);
+  } else ok(`${most} connections are allowed, other programs use ${taken}, and ${needs}`);
 }

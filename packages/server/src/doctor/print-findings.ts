@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 
 const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' } as const;
 
-/** A line for each finding, what to do below it, and the total at the end. */
+/** One line for each finding, with what to do below it, and the totals at the end. */
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length));
   const lines = findings.flatMap(({ subject, state, words, cure }) => [
@@ -12,10 +12,10 @@ export function formatFindings(findings: readonly Finding[]): string {
   return `${[...lines, '', sumUp(findings)].join('\n')}\n`;
 }
 
-/** 'Nothing to do.', or the numbers of problems and warnings. */
+/** 'No problems found.', or the numbers of problems and warnings. */
 function sumUp(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [problems, warnings] = [count('problem'), count('warning')];
-  if (problems + warnings === 0) return 'All is well.';
+  if (problems + warnings === 0) return 'No problems found.';
   return `${problems} ${problems === 1 ? 'problem' : 'problems'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`;
 }

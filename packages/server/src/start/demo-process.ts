@@ -6,7 +6,7 @@ import { frozenClock } from '../platform/clock.ts';
 import { openDatabase, openPool } from '../platform/database/database.ts';
 import type { DemoOrder } from './make-demo.ts';
 
-/** The process that makes the demo brand: it is sent one order, says 'made' if it did so, and ends. */
+/** The process that creates the demo brand: it receives one message, sends 'made' if it created the brand, and ends. */
 const [order] = await once(process, 'message');
 const { databaseUrl, now, passwordCost, storage, dataDirectory } = order as DemoOrder;
 const clock = frozenClock(now);

@@ -5,10 +5,10 @@ import type { PasswordCost } from '@bakehouse/auth-service/passwords/password-ha
 import type { Config } from '../platform/config/config.ts';
 import type { Reader } from '../platform/database/reader.ts';
 
-/** What it takes to fill the database. */
+/** The instructions for the process that fills the database. */
 export type DemoOrder = {
   readonly databaseUrl: string;
-  /** The moment from which the demo's days are counted. */
+  /** The current time, from which the days of the demo are counted. */
   readonly now: string;
   readonly passwordCost: PasswordCost;
   /** Where the photos of its spec cards are kept. */
@@ -19,8 +19,8 @@ export type DemoOrder = {
 const program = fileURLToPath(new URL('./demo-process.ts', import.meta.url));
 
 /**
- * Fills an empty database with the demo brand, in a process of its own: it takes 200 MB, which the server would keep for
- * the rest of its life.
+ * Fills an empty database with the demo brand, in a separate process: it needs 200 MB of memory, which the server would
+ * never release.
  *
  * @returns whether the brand was made; false where the database has an account already
  */
@@ -32,9 +32,9 @@ export async function makeDemo(database: Reader, order: DemoOrder): Promise<bool
   child.on('message', (message) => {
     isMade = message === 'made';
   });
-  // Not among its arguments, where everybody on the machine could read the password of the database.
+  // Not as an argument: everybody on the machine could read the password of the database there.
   child.send(order);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The demo brand could not be made; the lines above say why.');
+  if (code !== 0) throw new Error('The demo brand could not be created. See the error above.');
   return isMade;
 }

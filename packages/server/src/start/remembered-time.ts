@@ -13,17 +13,17 @@ const storeTime = writeStatement('serverClock.store', {})`
 
 const forgetTimeStatement = writeStatement('serverClock.forget', {})`delete from server_clock`;
 
-/** The latest time that a server on this database has remembered; null for a new database. */
+/** The latest time that a server recorded in this database; null for a new database. */
 export async function readRememberedTime(database: Reader): Promise<Temporal.Instant | null> {
   return (await latestTime.first(database))?.latest ?? null;
 }
 
-/** Remembers what time it is, unless a later one is remembered. */
+/** Records the current time, unless a later one is recorded. */
 export async function rememberTime(database: Transactor, clock: Clock): Promise<void> {
   await database.transaction().execute((trx) => storeTime.run(trx, clock.now().toString()));
 }
 
-/** Forgets it, where the clock was far ahead by mistake. */
+/** Deletes the recorded time, if the clock was far ahead by mistake. */
 export async function forgetTime(trx: Transaction<Tables>): Promise<void> {
   await forgetTimeStatement.run(trx);
 }

@@ -57,7 +57,7 @@ test('the secret of the first start is the only one that starts', async () => {
   await start(first);
   await start(first);
   await expect(start(second)).rejects.toThrow(StartError);
-  await expect(start(second)).rejects.toThrow(/put keys\.json back from the backup/);
+  await expect(start(second)).rejects.toThrow(/restore keys\.json from the backup/);
   await expect(start(second, 'another old one that was never used here')).rejects.toThrow(StartError);
   await start(first);
 });

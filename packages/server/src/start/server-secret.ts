@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 /** The secret that signs sessions and encrypts second factors. */
 export type ServerSecret = {
   readonly current: string;
-  /** The one before it, while it is being changed. */
+  /** The previous secret, while it is being changed. */
   readonly previous: string | null;
 };
 
@@ -26,9 +26,9 @@ const storeFingerprint = writeStatement('serverSecret.store', {})`
 const forgetFingerprint = writeStatement('serverSecret.forget', {})`delete from server_secret`;
 
 /**
- * Makes sure that this server has the secret that the database is used with: with another one every session would be
- * refused and every second factor lost, without a word. Where the previous secret is named too, second factors are
- * encrypted again and the new one counts from now on; people sign in again.
+ * Makes sure that this server has the secret that is used with the database: with another one every session would be
+ * refused and every second factor lost, without any message. If the previous secret is set as well, second factors are
+ * encrypted again with the new one, which is required from now on; people sign in again.
  *
  * @throws StartError when it is another secret
  */
@@ -50,7 +50,7 @@ export async function checkServerSecret(
   });
 }
 
-/** Which of the secrets the database is used with; 'none' before the first start. Changes nothing. */
+/** Which secret is used with the database; 'none' before the first start. Changes nothing. */
 export async function compareServerSecret(
   database: Reader,
   { current, previous }: ServerSecret,
@@ -61,12 +61,12 @@ export async function compareServerSecret(
   return previous !== null && stored.equals(fingerprintOf(previous)) ? 'previous' : 'other';
 }
 
-/** Whether the database is used with this secret; any is good where none has been used yet. */
+/** Whether this secret is used with the database; true for any secret if none has been used yet. */
 export async function isServerSecret(database: Reader, secret: string): Promise<boolean> {
   return (await compareServerSecret(database, { current: secret, previous: null })) !== 'other';
 }
 
-/** Forgets a secret that is lost, and the second factors with it: people sign in again and set up new ones. */
+/** Forgets a lost secret and deletes the second factors: people sign in again and set up new ones. */
 export async function forgetServerSecret(trx: Transaction<Tables>): Promise<number> {
   await forgetFingerprint.run(trx);
   const { numDeletedRows } = await trx.deleteFrom('auth.factors').executeTakeFirstOrThrow();
@@ -74,10 +74,10 @@ export async function forgetServerSecret(trx: Transaction<Tables>): Promise<numb
 }
 
 export const otherSecret =
-  'The secret of this server (JWT_SECRET, or keys.json in DATA_DIR) is not the one that this database was used with: ' +
-  "nobody's session and no second factor would be good any more. Set the one that was used, or put keys.json back from " +
-  'the backup; servers that share a database share it. To change the secret, set JWT_SECRET_PREVIOUS to the old one ' +
-  'as well. If the old one is lost: npm run user -- forget-secret';
+  'The secret of this server (JWT_SECRET, or keys.json in DATA_DIR) is not the one that was used with this database, so ' +
+  'all sessions and second factors would be invalid. Set the secret that was used, or restore keys.json from the ' +
+  'backup; all servers of one database need the same secret. To change the secret, also set JWT_SECRET_PREVIOUS to the ' +
+  'old one. If the old one is lost, run: npm run user -- forget-secret';
 
 function fingerprintOf(secret: string): Buffer {
   return deriveKey(secret, 'fingerprint');

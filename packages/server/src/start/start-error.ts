@@ -1,13 +1,13 @@
 import type { Config } from '../platform/config/config.ts';
 
-/** Why the server did not start, in a sentence that names the setting and the cure. */
+/** Why the server did not start, in a sentence that names the setting and what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 type Failure = { readonly code: string; readonly message: string };
 
-/** Codes of Node with which a connection to the database fails. */
+/** Error codes of Node for a failed connection to the database. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The error with a sentence for the operator where one is known; any other stays as it is. */
+/** Turns known errors into a sentence for the operator; any other error stays as it is. */
 export function explainStartError(
   error: unknown,
   config: Pick<Config, 'databaseUrl' | 'port' | 'host'>,
@@ -33,7 +33,7 @@ export function explainStartError(
   return sentence ? new StartError(sentence, { cause: error }) : error;
 }
 
-/** Node gathers what failed at each address of a host. */
+/** The first error: Node collects those of all addresses of a host. */
 function failureIn(error: unknown): Failure | null {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return null;
@@ -45,19 +45,20 @@ function diskTrouble({ code }: Failure, dataDir: string): string | null {
   switch (code) {
     case 'ENOSPC':
     case '53100':
-      return `The disk is full. Bakehouse keeps its data in ${dataDir} (DATA_DIR): make room there, or set DATA_DIR to another disk.`;
+      return `The disk is full. Bakehouse stores its data in ${dataDir} (DATA_DIR): free some space there, or set DATA_DIR to a directory on another disk.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Bakehouse may not write to ${dataDir}. Let its user write there, or set DATA_DIR to another directory.`;
+      return `Bakehouse has no permission to write to ${dataDir}. Grant it to its user, or set DATA_DIR to another directory.`;
     default:
       return null;
   }
 }
 
 function portTrouble({ code }: Failure, { port, host }: Pick<Config, 'port' | 'host'>): string | null {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Set HOST to one that it has.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${host}. Set HOST to one of its addresses.`;
   return null;
 }
 
@@ -68,18 +69,18 @@ function databaseTrouble({ code, message }: Failure, databaseUrl: string): strin
   switch (code) {
     case '28P01':
     case '28000':
-      return `The database at ${where} does not let Bakehouse in: ${message}. Look at user name and password in DATABASE_URL.`;
+      return `The database at ${where} refuses the connection: ${message}. Check the user name and password in DATABASE_URL.`;
     case '3D000':
-      return `There is no database ${database} at ${where}. Make it (createdb ${database}), or correct DATABASE_URL.`;
+      return `There is no database ${database} at ${where}. Create it (createdb ${database}), or correct DATABASE_URL.`;
     case '42501':
-      return `The user of DATABASE_URL may not change the schema of ${database}: ${message}. Make it the owner of the database.`;
+      return `The user in DATABASE_URL may not change the schema of ${database}: ${message}. Make this user the owner of the database.`;
     case '25006':
-      return `The database at ${where} takes no changes: it is a standby, or set to read-only. Let DATABASE_URL lead to the primary.`;
+      return `The database at ${where} is read-only: it is a standby, or is configured as read-only. Set DATABASE_URL to the primary.`;
     default:
       break;
   }
   const isSilent = /timeout|timed out/i.test(message);
   if (!unreachable.has(code) && !isSilent) return null;
-  const reason = code === 'ECONNREFUSED' ? 'nothing answers there' : message;
+  const reason = code === 'ECONNREFUSED' ? 'connection refused' : message;
   return `Bakehouse cannot reach the database at ${where}: ${reason}. Start PostgreSQL, or correct DATABASE_URL.`;
 }

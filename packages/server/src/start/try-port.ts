@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
 /**
- * Takes the port for a moment, so that a start fails on a taken one before it has made a database.
+ * Listens on the port for a moment, so that a start with a port in use fails before it creates a database.
  *
- * @throws Error with the code of the trouble, such as EADDRINUSE
+ * @throws Error with a code such as EADDRINUSE
  */
 export function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ export function giveFirstRunCode(url: string, code: string): Promise<Response> {
 
 /** The code that a server without a super admin has said; '' where it said none. */
 export function firstRunCodeIn(said: string): string {
-  return /give this code: (\S+)/.exec(said)?.[1] ?? '';
+  return /enter this code: (\S+)/.exec(said)?.[1] ?? '';
 }
 
 /** How long something took, in seconds with one decimal. */

@@ -57,7 +57,7 @@ test('a database that does not answer is named, with the setting', async () => {
   });
   await new Promise((resolve) => closed.close(resolve));
   expect(await complaint({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/bakery` })).toBe(
-    `Bakehouse cannot reach the database at 127.0.0.1:${port}: nothing answers there. Start PostgreSQL, or correct DATABASE_URL.`,
+    `Bakehouse cannot reach the database at 127.0.0.1:${port}: connection refused. Start PostgreSQL, or correct DATABASE_URL.`,
   );
 });
 
@@ -66,7 +66,7 @@ test('a database that is not there is named, with the command that makes it', as
     url.pathname = '/no_such_bakery';
   });
   expect(await complaint({ DATABASE_URL: missing })).toMatch(
-    /^There is no database no_such_bakery at .*Make it \(createdb no_such_bakery\), or correct DATABASE_URL\.$/,
+    /^There is no database no_such_bakery at .*Create it \(createdb no_such_bakery\), or correct DATABASE_URL\.$/,
   );
 });
 
@@ -76,7 +76,7 @@ test('a user that the database does not know is told so, without the password', 
     url.password = 'a-secret-of-ours';
   });
   const sentence = await complaint({ DATABASE_URL: stranger });
-  expect(sentence).toMatch(/does not let Bakehouse in: .*nobody_here.*DATABASE_URL\.$/);
+  expect(sentence).toMatch(/refuses the connection: .*nobody_here.*DATABASE_URL\.$/);
   expect(sentence).not.toContain('a-secret-of-ours');
 });
 
@@ -88,7 +88,7 @@ test('a taken port is noticed before anything is made', async () => {
   const home = join(directory, 'untouched');
   try {
     const sentence = await complaint({ PORT: String(port), DATA_DIR: home });
-    expect(sentence).toBe(`Port ${port} is taken. Set PORT to another one.`);
+    expect(sentence).toBe(`Port ${port} is already in use. Set PORT to another one.`);
     expect(readdirSync(directory)).not.toContain('untouched');
   } finally {
     await new Promise((resolve) => other.close(resolve));
@@ -113,8 +113,8 @@ test('keys that cannot sign are named, with the cure and without a part of them'
   const key = ecKey('autumn');
   const sentence = await complaint({ JWT_KEYS: JSON.stringify({ keys: [key] }) });
   expect(sentence).toBe(
-    'Bakehouse cannot start with this environment:\n' +
-      '  JWT_KEYS: no key is marked to sign: exactly one has "key_ops":["sign","verify"], the others have "key_ops":["verify"]',
+    'Bakehouse cannot start. These settings are wrong:\n' +
+      '  JWT_KEYS: no key is marked to sign: exactly one must have "key_ops":["sign","verify"], and the others "key_ops":["verify"]',
   );
   const broken = JSON.stringify({ keys: [{ ...key, x: key['y'] }] });
   expect(await complaint({ JWT_KEYS: broken })).toContain('JWT_KEYS: key "autumn": its numbers do not make');
@@ -138,7 +138,7 @@ test('keys may be added, changed and taken away; the secret is recognised as bef
   const JWT_SECRET = 'a secret that this database never had';
   const JWT_KEYS = JSON.stringify({ keys: [signing(first)] });
   expect(await complaint({ JWT_SECRET, JWT_KEYS })).toContain(
-    'is not the one that this database was used with',
+    'is not the one that was used with this database',
   );
 });
 
@@ -155,7 +155,7 @@ test('a clock that was put back opens no day again, and the readiness says so', 
       say: () => {},
     });
     try {
-      expect(lines.some((line) => line.includes('the clock of this machine was put back'))).toBe(true);
+      expect(lines.some((line) => line.includes('the clock of this machine is behind'))).toBe(true);
       const port = /"port":(\d+)/.exec(lines.find((line) => line.includes('listening')) ?? '')?.[1];
       const readiness = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
       expect(readiness).toMatchObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificate, digits, list, toggle, webAddress } from './config-values.ts';
 
 /**
- * What an operator decides about the authentication service (run contract, auth contract section 0). An OpenID provider
+ * The operator's settings of the authentication service (run contract, auth contract section 0). An OpenID provider
  * is configured by `AUTH_OIDC_<NAME>_ISSUER` and so on, a SAML one by `AUTH_SAML_<NAME>_ENTRY_POINT` and so on; each is
  * known as `<name>` in lower case.
  */
@@ -30,7 +30,7 @@ export type AuthConfig = Pick<
   | 'oidc'
   | 'saml'
 > & {
-  /** `siteKey`: what the page shows the captcha challenge with; null where no page of ours does. */
+  /** `siteKey`: the key with which our pages show the captcha; null if they show none. */
   readonly captcha: (NonNullable<AuthSettings['captcha']> & { readonly siteKey: string | null }) | null;
 };
 
@@ -56,7 +56,7 @@ export const authVariables = {
   AUTH_DOUBLE_EMAIL_CHANGE: toggle.default(true),
   AUTH_REAUTHENTICATION: toggle.default(false),
   AUTH_SMS_WEBHOOK_URL: webAddress.optional(),
-  AUTH_CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha'], 'is turnstile or hcaptcha').optional(),
+  AUTH_CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha'], 'must be turnstile or hcaptcha').optional(),
   AUTH_CAPTCHA_SECRET: z.string().optional(),
   AUTH_CAPTCHA_VERIFY_URL: webAddress.optional(),
   AUTH_CAPTCHA_SITE_KEY: z.string().optional(),
@@ -82,7 +82,7 @@ const samlProvider = z.object({
   DOMAINS: list,
 });
 
-/** Reads what the fixed variables and those of the providers say together. */
+/** Combines the fixed variables and those of the providers. */
 export function toAuthConfig(
   env: AuthEnvironment,
   given: Readonly<Record<string, string | undefined>>,
@@ -95,16 +95,16 @@ export function toAuthConfig(
     ...findTakenNames(Object.keys(oidc.providers)),
   ];
   if ((env.AUTH_CAPTCHA_PROVIDER === undefined) !== (env.AUTH_CAPTCHA_SECRET === undefined)) {
-    validationErrors.push('  AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SECRET: both or neither are set');
+    validationErrors.push('  AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SECRET: set both or neither');
   }
-  // A page that is open asks for a new access token shortly before the old one is over.
+  // An open page requests a new access token shortly before the old one expires.
   if (env.AUTH_SESSION_IDLE_S > 0 && env.AUTH_SESSION_IDLE_S <= env.AUTH_ACCESS_EXP_S) {
-    validationErrors.push('  AUTH_SESSION_IDLE_S: is more than AUTH_ACCESS_EXP_S, or 0 for never');
+    validationErrors.push('  AUTH_SESSION_IDLE_S: must be more than AUTH_ACCESS_EXP_S, or 0 for never');
   }
   if (validationErrors.length > 0) return { validationErrors };
   return {
     accessSeconds: env.AUTH_ACCESS_EXP_S,
-    // 0 is what an operator writes for never.
+    // The operator writes 0 for never.
     sessionSeconds: env.AUTH_SESSION_EXP_S || null,
     idleSeconds: env.AUTH_SESSION_IDLE_S || null,
     reuseIntervalSeconds: env.AUTH_REUSE_INTERVAL_S,
@@ -138,14 +138,14 @@ export function toAuthConfig(
   };
 }
 
-/** An account's own address and number go by these names among its identities. */
+/** The names of the identities that hold an account's own address and number. */
 const ownIdentities: readonly string[] = ['email', 'phone'];
 
 /** The names that clash with the service's own identities: a provider's identity of that name would look verified. */
 function findTakenNames(names: readonly string[]): readonly string[] {
   const taken = names.filter((name) => ownIdentities.includes(name));
   return taken.map(
-    (name) => `  AUTH_OIDC_${name.toUpperCase()}_ISSUER: a provider has another name than ${name}`,
+    (name) => `  AUTH_OIDC_${name.toUpperCase()}_ISSUER: a provider must not be named ${name}`,
   );
 }
 

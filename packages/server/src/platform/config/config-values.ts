@@ -5,12 +5,12 @@ import { z } from 'zod';
 /** A whole number as an environment writes it. */
 export const digits = z
   .string()
-  .regex(/^\d{1,9}$/, 'is a whole number')
+  .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
 
-/** A switch, in the spellings that people try. */
+/** A switch, in the usual spellings. */
 export const toggle = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], 'is on or off')
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((word) => ['on', 'true', '1'].includes(word));
 
 /** A list with commas; empty where the variable is missing. */
@@ -24,16 +24,16 @@ export const list = z
       .filter((part) => part !== ''),
   );
 
-/** An address of the web. Browsers and logs would show a password in it, and `fetch` refuses one. */
+/** A web address. It must not contain a password: browsers and logs would show it, and `fetch` refuses it. */
 export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
-  .refine(hasNoCredentials, 'is an address without user name and password');
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .refine(hasNoCredentials, 'must not contain a user name or password');
 
-/** One certificate, as PEM or the base64 inside; PEM from here on. */
+/** One certificate, as PEM or as the base64 text inside it; the result is PEM. */
 export const certificate = z.string().transform((text, context) => {
   const pem = readCertificate(text);
   if (pem !== null) return pem;
-  context.addIssue('is one certificate (X.509), as PEM or the base64 inside');
+  context.addIssue('must be one certificate (X.509), as PEM or as the base64 text inside it');
   return z.NEVER;
 });
 

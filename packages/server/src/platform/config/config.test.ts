@@ -51,7 +51,7 @@ describe('the environment', () => {
     { HOST: '192.168.1.20', PUBLIC_URL: 'http://localhost:3000' },
     { HOST: '::' },
   ])('makes no demo brand that others can reach, unless DEMO=1 is said: %j', (open) => {
-    expect(complaint(open)).toContain('DEMO=0 for a bakery of your own, or DEMO=1');
+    expect(complaint(open)).toContain('DEMO=0 for your own bakery, or DEMO=1');
     expect(parseConfig({ ...open, DEMO: '1' })).toMatchObject({ demo: true, refusesDemo: false });
     expect(parseConfig({ ...open, DEMO: '0' })).toMatchObject({ demo: false, refusesDemo: true });
     const DATABASE_URL = 'postgres://localhost/bakehouse';
@@ -94,36 +94,36 @@ describe('the environment', () => {
   });
 
   test.each([
-    ['PORT', 'eighty', 'is a whole number'],
-    ['PORT', '-1', 'is a whole number'],
-    ['PORT', '80.5', 'is a whole number'],
-    ['PORT', '0x50', 'is a whole number'],
-    ['PORT', '65536', 'is at most 65535'],
-    ['PUBLIC_URL', 'bakehouse.test', 'is an address that starts with http:// or https://'],
-    ['PUBLIC_URL', 'ftp://bakehouse.test', 'is an address that starts with http:// or https://'],
-    ['PUBLIC_URL', 'javascript:alert(1)', 'is an address that starts with http:// or https://'],
-    ['PUBLIC_URL', 'https://me:hunter2@bakehouse.test', 'is an address without user name and password'],
-    ['PUBLIC_URL', 'https://me@bakehouse.test', 'is an address without user name and password'],
-    ['PUBLIC_URL', 'https://bakehouse.test/?a=1', 'is an address without question mark and fragment'],
-    ['PUBLIC_URL', 'https://bakehouse.test/#top', 'is an address without question mark and fragment'],
-    ['AUTH_SMS_WEBHOOK_URL', 'https://me:hunter2@sms.test', 'is an address without user name and password'],
-    ['DATABASE_URL', 'mysql://localhost/x', 'starts with postgres://'],
-    ['DATABASE_URL', 'postgres://', 'names a database'],
-    ['DATABASE_URL', 'postgres://localhost', 'names a database'],
-    ['DATABASE_URL', 'postgres://me:pass,word@db1:5432,db2:5432/bakehouse', 'has one host'],
-    ['DATABASE_URL', 'postgres://db1,db2/bakehouse', 'has one host'],
-    ['SMTP_URL', 'http://mail.test', 'starts with smtp:// or smtps://'],
-    ['ADMIN_EMAIL', 'the office', 'is an e-mail address'],
-    ['JWT_SECRET', 'changeme', 'has at least 32 characters'],
-    ['AUTH_ACCESS_EXP_S', 'an hour', 'is a whole number'],
-    ['AUTH_SESSION_IDLE_S', '3600', 'is more than AUTH_ACCESS_EXP_S, or 0 for never'],
-    ['AUTH_REUSE_INTERVAL_S', '-1', 'is a whole number'],
-    ['DEMO', 'yes', 'is 0 or 1'],
-    ['RATE_LIMITS', 'false', 'is on or off'],
-    ['TRUST_PROXY', 'false', 'is on or off'],
-    ['TRUST_PROXY', '0', 'is on or off'],
-    ['LOG_LEVEL', 'loud', 'is fatal, error, warn, info, debug, trace or silent'],
-    ['NOW', 'tomorrow', 'is a moment such as 2026-11-20T09:00:00Z, or that with + in front'],
+    ['PORT', 'eighty', 'must be a whole number'],
+    ['PORT', '-1', 'must be a whole number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '0x50', 'must be a whole number'],
+    ['PORT', '65536', 'must be at most 65535'],
+    ['PUBLIC_URL', 'bakehouse.test', 'must be an address that starts with http:// or https://'],
+    ['PUBLIC_URL', 'ftp://bakehouse.test', 'must be an address that starts with http:// or https://'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an address that starts with http:// or https://'],
+    ['PUBLIC_URL', 'https://me:hunter2@bakehouse.test', 'must not contain a user name or password'],
+    ['PUBLIC_URL', 'https://me@bakehouse.test', 'must not contain a user name or password'],
+    ['PUBLIC_URL', 'https://bakehouse.test/?a=1', 'must not contain a query (?) or a fragment (#)'],
+    ['PUBLIC_URL', 'https://bakehouse.test/#top', 'must not contain a query (?) or a fragment (#)'],
+    ['AUTH_SMS_WEBHOOK_URL', 'https://me:hunter2@sms.test', 'must not contain a user name or password'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'must start with postgres://'],
+    ['DATABASE_URL', 'postgres://', 'must name a database'],
+    ['DATABASE_URL', 'postgres://localhost', 'must name a database'],
+    ['DATABASE_URL', 'postgres://me:pass,word@db1:5432,db2:5432/bakehouse', 'must name one host'],
+    ['DATABASE_URL', 'postgres://db1,db2/bakehouse', 'must name one host'],
+    ['SMTP_URL', 'http://mail.test', 'must start with smtp:// or smtps://'],
+    ['ADMIN_EMAIL', 'the office', 'must be an e-mail address'],
+    ['JWT_SECRET', 'changeme', 'must have at least 32 characters'],
+    ['AUTH_ACCESS_EXP_S', 'an hour', 'must be a whole number'],
+    ['AUTH_SESSION_IDLE_S', '3600', 'must be more than AUTH_ACCESS_EXP_S, or 0 for never'],
+    ['AUTH_REUSE_INTERVAL_S', '-1', 'must be a whole number'],
+    ['DEMO', 'yes', 'must be 0 or 1'],
+    ['RATE_LIMITS', 'false', 'must be on or off'],
+    ['TRUST_PROXY', 'false', 'must be on or off'],
+    ['TRUST_PROXY', '0', 'must be on or off'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+    ['NOW', 'tomorrow', 'must be a time such as 2026-11-20T09:00:00Z, optionally with + in front'],
   ])('%s=%s is named, and what it should be', (name, value, words) => {
     expect(complaint({ NODE_ENV: 'test', [name]: value })).toContain(`${name}: ${words}`);
   });
@@ -191,7 +191,7 @@ describe('the sign-on of a company', () => {
     ['one that was changed', pem.replace(/M/g, 'N')],
   ])('is refused at the start with %s', (_what, certificate) => {
     expect(complaint(given(certificate))).toContain(
-      'AUTH_SAML_ACME_CERTIFICATE: is one certificate (X.509), as PEM or the base64 inside',
+      'AUTH_SAML_ACME_CERTIFICATE: must be one certificate (X.509), as PEM or as the base64 text inside it',
     );
   });
 });
@@ -199,5 +199,5 @@ describe('the sign-on of a company', () => {
 test.each(['email', 'phone'])('no provider is called %s, as an account’s own identity is', (name) => {
   const prefix = `AUTH_OIDC_${name.toUpperCase()}`;
   const variables = { [`${prefix}_ISSUER`]: 'https://guild.test', [`${prefix}_CLIENT_ID`]: 'bakehouse' };
-  expect(complaint(variables)).toContain(`${prefix}_ISSUER: a provider has another name than ${name}`);
+  expect(complaint(variables)).toContain(`${prefix}_ISSUER: a provider must not be named ${name}`);
 });

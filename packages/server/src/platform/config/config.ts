@@ -6,62 +6,64 @@ import { digits, jwtKeys, webAddress } from './config-values.ts';
 import type { StorageConfig } from './storage-config.ts';
 import { storageVariables, toStorageConfig } from './storage-config.ts';
 
-const onOff = z.enum(['on', 'off'], 'is on or off');
-/** A moment in UTC, with '+' in front where the clock runs from there. */
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+/** A time in UTC, at which the clock stands still; with '+' in front it runs from there. */
 const testClock = z
   .string()
   .regex(
     /^\+?\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/,
-    'is a moment such as 2026-11-20T09:00:00Z, or that with + in front',
+    'must be a time such as 2026-11-20T09:00:00Z, optionally with + in front',
   );
 /** The environment that Bakehouse reads (run contract). Anything else is ignored. */
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
-  PORT: digits.refine((port) => port <= 65_535, 'is at most 65535').default(3000),
+  PORT: digits.refine((port) => port <= 65_535, 'must be at most 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress
-    .refine((text) => !/[?#]/.test(text), 'is an address without question mark and fragment')
+    .refine((text) => !/[?#]/.test(text), 'must not contain a query (?) or a fragment (#)')
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .refine((text) => !/^postgres(?:ql)?:\/\/(?:[^/@]*@)?[^/@]*,/.test(text), {
-      error: 'has one host, which leads to the primary where the database fails over (docs/operations.md)',
+      error: 'must name one host, which leads to the primary if the database fails over (docs/operations.md)',
       abort: true,
     })
     .refine(
       (text) => (URL.parse(text)?.pathname.length ?? 0) > 1,
-      'names a database, as postgres://user:password@host:5432/bakehouse does',
+      'must name a database, as in postgres://user:password@host:5432/bakehouse',
     )
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
   ...storageVariables,
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'has at least 12 characters').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Bakehouse <orders@bakehouse.invalid>'),
-  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
-  JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   JWT_SECRET_PREVIOUS: z.string().optional(),
   JWT_KEYS: jwtKeys.default([]),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
   ...authVariables,
-  DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   NOW: testClock.optional(),
   RATE_LIMITS: onOff.default('on'),
-  PERSON_LIMITS: digits.refine((times) => times >= 1 && times <= 10_000, 'is 1 to 10000').default(1),
+  PERSON_LIMITS: digits
+    .refine((times) => times >= 1 && times <= 10_000, 'must be from 1 to 10000')
+    .default(1),
   TRUST_PROXY: onOff.default('off'),
   SERVICE_WORKER: onOff.default('on'),
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
-  SLOW_QUERY_MS: digits.refine((ms) => ms <= 600_000, 'is at most 600000').default(500),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SLOW_QUERY_MS: digits.refine((ms) => ms <= 600_000, 'must be at most 600000').default(500),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'is fatal, error, warn, info, debug, trace or silent',
+      'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
 });
@@ -69,7 +71,7 @@ const environment = z.object({
 /** The variables with fixed names. Those of providers have the provider's name in them (`auth-config.ts`). */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Everything an operator can set, parsed once at boot and believed afterwards. */
+/** Everything an operator can set, parsed and validated once at the start. */
 export type Config = {
   readonly isTest: boolean;
   readonly port: number;
@@ -81,7 +83,7 @@ export type Config = {
   readonly backup: {
     /** Null for 'backups' in DATA_DIR. */
     readonly directory: string | null;
-    /** Locks the server's secret in backups; null leaves it out of them. */
+    /** Encrypts the server's secret in backups; null leaves it out of them. */
     readonly passphrase: string | null;
   };
   readonly mail: {
@@ -91,9 +93,9 @@ export type Config = {
   };
   readonly keys: {
     readonly jwtSecret: string | null;
-    /** The secret before it, while it is being changed. */
+    /** The previous secret, while it is being changed. */
     readonly previousSecret: string | null;
-    /** The keys for access tokens; none where the secret signs them. */
+    /** The keys for access tokens; empty if the secret signs them. */
     readonly jwtKeys: readonly JwtKey[];
     readonly anonKey: string | null;
     readonly serviceRoleKey: string | null;
@@ -102,30 +104,30 @@ export type Config = {
   readonly demo: boolean;
   /** Whether others than this machine can reach the server. */
   readonly isPublic: boolean;
-  /** What `/metrics` asks for there. */
+  /** The token that `/metrics` requires there. */
   readonly metricsToken: string | null;
-  /** It is public, and nobody said DEMO=1: the demo's sign-ins must not be open. */
+  /** It is public without DEMO=1: the demo's accounts must not be accessible. */
   readonly refusesDemo: boolean;
   /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' always shows that time; with '+' in front it runs from there. */
   readonly now: string | null;
   readonly rateLimits: boolean;
-  /** The limits per person so many times (decision 058). */
+  /** The factor by which the limits per person are multiplied (decision 058). */
   readonly personLimits: number;
   readonly trustProxy: boolean;
-  /** Whether browsers keep the app, to open it without a network. */
+  /** Whether browsers store the app, so that it opens without a network. */
   readonly serviceWorker: boolean;
   readonly logLevel: string;
-  /** Statements that take so many milliseconds are logged; 0 for none. */
+  /** Statements that take at least this many milliseconds are logged; 0 for none. */
   readonly slowQueryMs: number;
 };
 
-/** Why no demo brand is shown to others by accident. */
+/** Refuses to make the demo brand accessible to others by accident. */
 export const publicDemo =
-  'The demo brand has sign-ins whose passwords everybody knows, and HOST or PUBLIC_URL let others reach this server. ' +
-  'Set DEMO=0 for a bakery of your own, or DEMO=1 to show the demo all the same. ' +
-  'A bakery that began as the demo removes its sign-ins with: npm run user -- remove-demo';
+  'Everybody knows the passwords of the demo brand, and HOST or PUBLIC_URL let others reach this server. ' +
+  'Set DEMO=0 for your own bakery, or DEMO=1 to show the demo to others on purpose. ' +
+  'If your bakery began as the demo, disable the demo accounts with: npm run user -- remove-demo';
 
-/** Whether only this machine goes by that name; null is a default, which is this machine. */
+/** Whether the name stands for this machine only; null is the default, which is this machine. */
 export function isLoopback(host: string | null): boolean {
   return host === null || /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
@@ -134,7 +136,7 @@ function hostOf(url: string | null): string | null {
   return url === null ? null : new URL(url).hostname;
 }
 
-/** The environment is wrong: the message names each variable and what it should be. */
+/** Settings are wrong: the message names each variable and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   /** What is wrong, one sentence each. */
@@ -146,10 +148,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** @param lines each names a variable and what it should be */
+/** @param lines each names a variable and what it must be */
 function wrongEnvironment(lines: readonly string[]): ConfigError {
   return new ConfigError(
-    `Bakehouse cannot start with this environment:\n${lines.join('\n')}`,
+    `Bakehouse cannot start. These settings are wrong:\n${lines.join('\n')}`,
     lines.map((line) => line.trim()),
   );
 }

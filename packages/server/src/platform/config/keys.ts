@@ -18,14 +18,14 @@ export function loadJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): st
   return readKeyFile(path);
 }
 
-/** The same, where there is one: none is made. */
+/** The same secret, or null if there is none; none is created. */
 export function findJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): string | null {
   if (config.keys.jwtSecret) return config.keys.jwtSecret;
   const path = join(dataDir, 'keys.json');
   return existsSync(path) ? readKeyFile(path) : null;
 }
 
-/** Makes a secret that comes from elsewhere this machine's. One that is here is put aside, and never lost. */
+/** Stores a secret from elsewhere as this machine's. An existing one is kept under another file name. */
 export function takeJwtSecret(jwtSecret: string, dataDir: string, keptAs: string): void {
   const path = join(dataDir, 'keys.json');
   mkdirSync(dataDir, { recursive: true });
@@ -45,7 +45,7 @@ function makeKeyFile(dataDir: string, path: string): void {
   try {
     linkSync(draft, path);
   } catch {
-    // Some file systems know no links.
+    // Some file systems do not support links.
     if (!existsSync(path)) renameSync(draft, path);
   } finally {
     rmSync(draft, { force: true });
@@ -57,7 +57,7 @@ function readKeyFile(path: string): string {
     return keyFile.parse(JSON.parse(readFileSync(path, 'utf8'))).jwtSecret;
   } catch {
     throw new ConfigError(
-      `The file ${path} does not hold the secret that it should. Put it back from a backup, or delete it: then a new secret is made and everybody signs in again.`,
+      `The file ${path} does not contain a valid secret. Restore it from a backup. If there is none, delete the file and run npm run user -- forget-secret: everybody signs in again and sets up the second factor again.`,
     );
   }
 }

@@ -70,7 +70,7 @@ describe('STORAGE_URL', () => {
     's3://cakes?region=eu west',
   ])('%s is refused at boot, and no secret is repeated', (STORAGE_URL) => {
     const words = complaint({ STORAGE_URL, ...keys });
-    expect(words).toContain('STORAGE_URL: is file:/a/folder or s3://bucket?endpoint=https://…&region=…');
+    expect(words).toContain('STORAGE_URL: must be file:/a/folder or s3://bucket?endpoint=https://…&region=…');
     expect(words).not.toContain('hunter2');
   });
 

@@ -31,7 +31,7 @@ type Place =
       readonly region: string | null;
     };
 
-const form = 'is file:/a/folder or s3://bucket?endpoint=https://…&region=…';
+const form = 'must be file:/a/folder or s3://bucket?endpoint=https://…&region=…';
 
 const storageUrl = z.string().transform((text, context): Place => {
   const place = parsePlace(text);
@@ -51,7 +51,7 @@ export const storageVariables = {
 
 type StorageVariables = z.output<z.ZodObject<typeof storageVariables>>;
 
-/** What the variables mean together; a bucket without keys is found at boot, not at the first photo. */
+/** Combines the variables; missing keys of a bucket are reported at the start, not at the first photo. */
 export function toStorageConfig(
   env: StorageVariables,
 ): StorageConfig | { readonly validationErrors: readonly string[] } {
@@ -68,8 +68,7 @@ export function toStorageConfig(
     };
   }
   const region = place.region ?? env.AWS_REGION ?? (place.endpoint === null ? undefined : 'us-east-1');
-  if (region === undefined)
-    return { validationErrors: ['  STORAGE_URL: a bucket of Amazon needs &region=…'] };
+  if (region === undefined) return { validationErrors: ['  STORAGE_URL: an Amazon bucket needs &region=…'] };
   const credentials = {
     accessKeyId,
     secretAccessKey,
@@ -85,7 +84,7 @@ function parsePlace(text: string): Place | null {
   return url.protocol === 's3:' ? parseBucket(url) : null;
 }
 
-/** Only whole paths: a relative one would mean another folder for every way to start. */
+/** Only absolute paths: a relative one would depend on the directory in which Bakehouse is started. */
 function parseFolder(text: string, url: URL): Place | null {
   if (!/^file:\/(?:\/\/)?[^/]/i.test(text) || url.search !== '') return null;
   try {

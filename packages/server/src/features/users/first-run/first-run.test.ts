@@ -184,7 +184,7 @@ test('a start without a super admin prints the code, and a later one does not', 
   const database = await createEmptyTestDatabase();
   const environment = { DATABASE_URL: database.url, DATA_DIR: directory };
   const first = await startServerProcess(environment);
-  const code = /\/first-run and give this code: (\S+)/.exec(first.said())?.[1] ?? '';
+  const code = /\/first-run and enter this code: (\S+)/.exec(first.said())?.[1] ?? '';
   const answer = await fetch(`${first.url}/api/first-run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
