@@ -43,7 +43,7 @@ const personCalled = (email: string) =>
 
 const signIn = (email: string, password: string) => driveAccounts(world).signIn(email, password);
 
-const passwordIn = (said: string) => /^Password, shown this once: (\S+)$/m.exec(said)?.[1] ?? '';
+const passwordIn = (said: string) => /^Password \(it is not shown again\): (\S+)$/m.exec(said)?.[1] ?? '';
 
 async function askAs(token: string, path: string): Promise<Record<string, unknown>> {
   const response = await world.app.request(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -57,7 +57,9 @@ describe('add', () => {
     const email = 'ada@bakehouse.test';
     const { code, said, complained } = await run('add', email, ...named, '--shops', 'abbey green,Mill Road');
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    expect(said).toMatch(/^ada@bakehouse\.test can sign in\.\nPassword, shown this once: [\w-]{20}\n$/);
+    expect(said).toMatch(
+      /^ada@bakehouse\.test can sign in\.\nPassword \(it is not shown again\): [\w-]{20}\n$/,
+    );
     const { access_token: token } = await signIn(email, passwordIn(said));
     expect(await askAs(token, '/me')).toMatchObject({
       firstName: 'Ada',
@@ -96,7 +98,7 @@ describe('add', () => {
     [
       'a name that two shops have',
       ['--shops', 'Market'],
-      '2 shops are called Market: assign them on the users screen.\n',
+      '2 shops are called Market. Assign them on the users screen.\n',
     ],
     ['a short password', ['--password', 'rye'], 'Password should be at least 6 characters.\n'],
     ['a long password', ['--password', 'r'.repeat(73)], 'Password cannot be longer than 72 characters\n'],
@@ -121,7 +123,7 @@ describe('add', () => {
     const outcome = await run('add', person.email, ...named);
     expect(outcome.code).toBe(1);
     expect(outcome.complained).toBe(
-      `There is a user ${person.email} already: reset gives them a new password, promote makes them a super admin.\n`,
+      `There is already a user ${person.email}. To set a new password, use reset; to make them a super admin, use promote.\n`,
     );
     await person.api.account.me();
     expect(await personCalled(person.email)).toMatchObject({ firstname: 'Shop' });
@@ -179,7 +181,7 @@ describe('reset', () => {
     const { code, complained } = await run('reset', 'ghost@bakehouse.test');
     expect({ code, complained }).toEqual({
       code: 1,
-      complained: 'There is no user ghost@bakehouse.test: add makes one.\n',
+      complained: 'There is no user ghost@bakehouse.test. Create one with add.\n',
     });
   });
 });
@@ -201,7 +203,7 @@ describe('promote', () => {
     await world.database
       .transaction()
       .execute((trx) => trx.insertInto('users').values({ email: 'letterless@bakehouse.test' }).execute());
-    expect((await run('promote', 'letterless@bakehouse.test')).said).toContain('reset gives them a password');
+    expect((await run('promote', 'letterless@bakehouse.test')).said).toContain('Set a password with reset.');
     expect((await run('promote', 'ghost@bakehouse.test')).code).toBe(1);
   });
 });
@@ -223,13 +225,13 @@ test('remove-demo takes the sign-ins of the demo brand out of use, and leaves ot
   await signIn('own@bakehouse.test', password);
   const settings = await world.database.selectFrom('settings').select('demo').executeTakeFirstOrThrow();
   expect(settings).toEqual({ demo: false });
-  expect((await run('remove-demo')).said).toContain('no sign-ins of the demo brand');
+  expect((await run('remove-demo')).said).toContain('no accounts of the demo brand');
 });
 
 test('the command explains itself when it is called wrongly, and writes nothing', async () => {
   const wrong = await run('add', 'ada');
   expect(wrong.code).toBe(2);
-  expect(wrong.complained).toMatch(/^'ada' is no e-mail address\.\n\nAdds people/);
+  expect(wrong.complained).toMatch(/^'ada' is not an e-mail address\.\n\nAdds people/);
   const helped = await run('--help');
   expect(helped).toMatchObject({ code: 0, complained: '' });
   expect(helped.said).toContain('npm run user -- promote EMAIL');

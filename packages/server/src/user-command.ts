@@ -16,7 +16,7 @@ import { createLog } from './platform/log.ts';
 import { forgetTime } from './start/remembered-time.ts';
 import { forgetServerSecret } from './start/server-secret.ts';
 
-/** Adds people and lets them in from the command line; returns the exit code. */
+/** Runs `npm run user`; returns the exit code. */
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
   if (command.kind === 'help') {
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
         database,
         clock,
         log,
-        // A password does not depend on the server's secret, and nothing that does is made here.
+        // A random secret will do: passwords do not depend on it, and these commands create nothing else.
         settings: await authSettingsOf(config, randomBytes(48).toString('base64url')),
         queueMail: queueAccountMail,
         wakeMailer: () => {},

@@ -15,16 +15,16 @@ import { readProductVersion } from '../platform/product-version.ts';
 import { describeBackup } from './describe-backup.ts';
 import { photoFolders } from './photo-folders.ts';
 
-const usage = `Writes everything that the bakery has (all rows, all photos) into one file.
+const usage = `Writes all data of the bakery (all rows, all photos) to one file.
 
   npm run backup -- FILE
 
-The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it: people go
-on saving, and the file holds one moment. It is written under another name until it is whole; a file that is there is
-never written over. With BACKUP_PASSPHRASE the secret of this server is in it too, locked with that.
+The command uses the database of DATABASE_URL, or else the private one in DATA_DIR. Bakehouse may be running: people can
+go on saving, and the file contains the state of one moment. The file gets its name only when it is complete; an existing
+file is never overwritten. With BACKUP_PASSPHRASE, it also contains the secret of this server, encrypted.
 
-  npm run restore -- FILE          brings it back
-  npm run restore -- --check FILE  reads it through, and changes nothing
+  npm run restore -- FILE          restores a backup
+  npm run restore -- --check FILE  checks that a backup is complete, and changes nothing
 `;
 
 /** Makes a backup from the command line; returns the exit code. */
@@ -59,8 +59,8 @@ async function main(): Promise<number> {
     process.stdout.write(`${path}\n${describeBackup(written)}, in ${seconds} s\nSHA-256 ${written.sha256}\n`);
     if (passphrase === null) {
       process.stdout.write(
-        'The secret of this server is not in it (no BACKUP_PASSPHRASE). Keep keys.json of DATA_DIR, or JWT_SECRET, ' +
-          'beside it: without that secret everybody sets up the second factor again.\n',
+        'BACKUP_PASSPHRASE is not set, so the backup does not contain the secret of this server. Keep a copy of ' +
+          'keys.json in DATA_DIR, or of JWT_SECRET: without the secret everybody has to set up the second factor again.\n',
       );
     }
     return 0;

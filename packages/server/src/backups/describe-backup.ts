@@ -8,11 +8,11 @@ type Described = {
   readonly manifest: BackupManifest;
 };
 
-/** What is in a backup, on one line. */
+/** The contents of a backup, on one line. */
 export function describeBackup({ bytes, head, manifest }: Described): string {
   const { tables, photos } = manifest;
   return (
-    `${rowsOf(tables)} rows of ${tables.length} tables and ${photos.fingerprint.rows} files of photos, ` +
-    `${formatBytes(bytes)}, as they were at ${head.at} (Bakehouse ${head.productVersion})`
+    `${rowsOf(tables)} rows of ${tables.length} tables and ${photos.fingerprint.rows} photo files, ` +
+    `${formatBytes(bytes)}, as of ${head.at} (Bakehouse ${head.productVersion})`
   );
 }

@@ -21,7 +21,7 @@ type Parts = {
  * Restores into the database if it is empty. If it holds a bakery that may be replaced, the backup is restored into a
  * new database, which is renamed to take its place when it is complete; the old one is kept under another name.
  *
- * @returns the name under which the old one is kept; null where there was none
+ * @returns the name under which the old one is kept; null if there was none
  * @throws BackupError in a sentence for the operator
  */
 export async function restoreInPlace(
@@ -34,8 +34,8 @@ export async function restoreInPlace(
   }
   if (beside === null) {
     throw new BackupError(
-      'The role of DATABASE_URL may not make databases, so none can be made beside this one. Make an empty database, ' +
-        'set DATABASE_URL to it and restore there: the old one stays as it is. Nothing was changed.',
+      'The role in DATABASE_URL may not create databases, so the existing one cannot be replaced. Create an empty ' +
+        'database, set DATABASE_URL to it and restore there. Nothing was changed.',
     );
   }
   const stamp = now.toString().slice(0, 19).replaceAll(/\D/g, '');

@@ -21,16 +21,16 @@ import { describeBackup } from './describe-backup.ts';
 import { replacedDatabasePrefix, restoreInPlace } from './replace-database.ts';
 import { checkRestoredSecret } from './restore-secret.ts';
 
-const usage = `Brings a backup back, made by this version of Bakehouse or an earlier one.
+const usage = `Restores a backup that was made by this version of Bakehouse or an earlier one.
 
-  npm run restore -- FILE               into an empty database; Bakehouse has to be stopped
-  npm run restore -- --replace FILE     the bakery that is there is put aside once the new one is whole
-  npm run restore -- --check FILE       only reads the file through and says what is in it
-  npm run restore -- --remove-replaced  removes the bakeries that were put aside
+  npm run restore -- FILE               restores into an empty database; Bakehouse must be stopped
+  npm run restore -- --replace FILE     replaces the existing database when the restore is complete, and keeps the old one
+  npm run restore -- --check FILE       only checks that the file is complete, and prints what it contains
+  npm run restore -- --remove-replaced  removes the old databases that were kept
 
-The database is that of DATABASE_URL, else the private one of DATA_DIR, which is made where there is none. The file is
-read to its end before anything is written, and what was loaded is compared with it. With BACKUP_PASSPHRASE the secret of
-the server comes back too.
+The command uses the database of DATABASE_URL, or else the private one in DATA_DIR, which is created if there is none. The
+file is read to its end before anything is written, and the restored data is compared with it. With BACKUP_PASSPHRASE, the
+secret of the server is restored as well.
 `;
 
 type Place = { readonly config: Config; readonly dataDir: string; readonly databaseUrl: string };
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   const opened = await openSealed(resolve(file));
   try {
     const backup = await readBackup(opened);
-    say(`The file is whole: ${describeBackup({ ...opened, ...backup })}`);
+    say(`The file is complete: ${describeBackup({ ...opened, ...backup })}`);
     refuseNewerBackup(backup.head);
     if (values.check) return 0;
     return await withDatabase((place, beside) => restore(opened, backup, place, beside, values.replace));
@@ -75,7 +75,7 @@ async function restore(
   const now = chooseClock(config).now();
   const { secret: locked } = backup;
   const { passphrase } = config.backup;
-  // Before anything is written: a wrong passphrase is probably a typing mistake.
+  // Before anything is written, because a wrong passphrase is probably a typing mistake.
   const brought = locked === null || passphrase === null ? null : unlockSecret(locked, passphrase);
   const blobs = await openBlobs(config.storage, dataDir);
   const began = performance.now();
@@ -83,15 +83,13 @@ async function restore(
     restoreBackup(file, backup, { databaseUrl: url, blobs }),
   );
   say(
-    `Restored and compared in ${Math.ceil((performance.now() - began) / 1_000)} s. Start Bakehouse: npm start`,
+    `Restored and compared in ${Math.ceil((performance.now() - began) / 1_000)} s. Start Bakehouse with: npm start`,
   );
   if (keptAs !== null) {
-    say(
-      `The bakery that was there is kept as the database ${keptAs}. To remove it: npm run restore -- --remove-replaced`,
-    );
+    say(`The old database is kept as ${keptAs}. To remove it, run: npm run restore -- --remove-replaced`);
   }
   say(
-    `Whatever was written after ${backup.head.at} is not in it. Somebody who was erased since then is in it again: ` +
+    `Changes after ${backup.head.at} are not in the backup. People who were erased since then are in the data again: ` +
       'erase them again (Leads in the administration).',
   );
   const isInside = locked !== null;
@@ -103,7 +101,7 @@ async function restore(
 async function removeReplaced({ databaseUrl }: Place, beside: SideDatabases | null): Promise<number> {
   const names = beside === null ? [] : await beside.list(replacedDatabasePrefix(databaseUrl));
   for (const name of names) await beside?.drop(name);
-  say(names.length === 0 ? 'No bakery was put aside.' : `Removed: ${names.join(', ')}`);
+  say(names.length === 0 ? 'There is no old database to remove.' : `Removed: ${names.join(', ')}`);
   return 0;
 }
 

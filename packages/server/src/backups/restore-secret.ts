@@ -30,8 +30,8 @@ export async function checkRestoredSecret(parts: SecretParts): Promise<readonly 
       if (config.keys.jwtSecret !== null) return [otherSetting];
       const keptAs = `keys-before-${now.toString().slice(0, 19).replaceAll(':', '-')}.json`;
       takeJwtSecret(brought, dataDir, keptAs);
-      const aside = own === null ? '' : ` The one that was here is now ${keptAs} in DATA_DIR.`;
-      return [`The secret of the server came back with the backup, into keys.json in DATA_DIR.${aside}`];
+      const aside = own === null ? '' : ` The previous secret is kept as ${keptAs} in DATA_DIR.`;
+      return [`The secret of the server was restored from the backup to keys.json in DATA_DIR.${aside}`];
     }
     const { count } = await database
       .selectFrom('auth.factors')
@@ -46,15 +46,15 @@ export async function checkRestoredSecret(parts: SecretParts): Promise<readonly 
 }
 
 const otherSetting =
-  'JWT_SECRET is not the secret that this backup was made with. Remove that setting and restore again, so that the ' +
-  'secret of the backup is taken, or set it to the one that was used.';
+  'JWT_SECRET is not the secret that was in use when this backup was made. Remove this setting and restore again to use ' +
+  'the secret of the backup, or set JWT_SECRET to the secret that was in use.';
 
 function missing(isInside: boolean, factors: number): string {
   const cure = isInside
-    ? 'set BACKUP_PASSPHRASE to the passphrase of the backup and restore again'
-    : 'put keys.json of the machine that made the backup into DATA_DIR (or set JWT_SECRET to what it was there)';
+    ? 'Set BACKUP_PASSPHRASE to the passphrase of the backup and restore again'
+    : 'Copy keys.json from the machine that made the backup to DATA_DIR (or set JWT_SECRET to its value there)';
   return (
-    `This machine does not have the secret that the backup was made with, and Bakehouse will not start until it does: ${cure}. ` +
-    `If it is lost: npm run user -- forget-secret; then everybody signs in again, and ${factors} second factors have to be set up again.`
+    `This machine does not have the secret that was in use when the backup was made, and Bakehouse does not start without it. ${cure}. ` +
+    `If the secret is lost, run npm run user -- forget-secret: everybody then signs in again, and ${factors} second factors have to be set up again.`
   );
 }

@@ -63,7 +63,7 @@ beforeAll(async () => {
   // The server owns the database meanwhile, and goes on.
   const made = await run('backup', [file], { DATA_DIR: first, BACKUP_PASSPHRASE: passphrase });
   expect(made).toMatchObject({ code: 0 });
-  expect(made.said).toMatch(/rows of \d+ tables and \d+ files of photos/);
+  expect(made.said).toMatch(/rows of \d+ tables and \d+ photo files/);
   expect(await server.stop()).toBe(0);
   before = await knownBy(first);
 });
@@ -72,7 +72,7 @@ test('a backup of a running server comes back on another machine, with photos an
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const restored = await run('restore', [file], { DATA_DIR: second, BACKUP_PASSPHRASE: passphrase });
   expect(restored).toMatchObject({ code: 0 });
-  expect(restored.said).toContain('The secret of the server came back with the backup');
+  expect(restored.said).toContain('The secret of the server was restored from the backup');
   expect(await knownBy(second)).toEqual(before);
   expect(filesBelow(join(second, 'photos'))).toEqual(filesBelow(join(first, 'photos')));
   expect(readFileSync(join(second, 'keys.json'), 'utf8')).toBe(
@@ -87,10 +87,10 @@ test('a wrong passphrase, and none, are said; and what to do', async () => {
   const other = join(directory, 'other');
   const wrong = await run('restore', [file], { DATA_DIR: other, BACKUP_PASSPHRASE: 'four slices of white' });
   expect(wrong.code).toBe(1);
-  expect(wrong.said).toContain('BACKUP_PASSPHRASE is not the one');
+  expect(wrong.said).toContain('BACKUP_PASSPHRASE is not the passphrase');
   const none = await run('restore', ['--replace', file], { DATA_DIR: other });
   expect(none.code).toBe(0);
-  expect(none.said).toContain('set BACKUP_PASSPHRASE to the passphrase of the backup and restore again');
+  expect(none.said).toContain('Set BACKUP_PASSPHRASE to the passphrase of the backup and restore again');
 });
 
 test('nothing is restored beside a running server, nor over a bakery that nobody named', async () => {
@@ -110,7 +110,7 @@ test('with --replace the old bakery is kept until it is removed', async () => {
     BACKUP_PASSPHRASE: passphrase,
   });
   expect(replaced).toMatchObject({ code: 0 });
-  const kept = /kept as the database (\w+)/.exec(replaced.said)?.[1] ?? '';
+  const kept = /is kept as (\w+)/.exec(replaced.said)?.[1] ?? '';
   expect(kept).toMatch(/^bakehouse_replaced_\d{14}$/);
   expect(await knownBy(second)).toEqual(before);
   const removed = await run('restore', ['--remove-replaced'], { DATA_DIR: second });
@@ -122,7 +122,7 @@ test('--check reads a backup and needs no database', async () => {
   const nowhere = join(directory, 'nowhere');
   const checked = await run('restore', ['--check', file], { DATA_DIR: nowhere });
   expect(checked).toMatchObject({ code: 0 });
-  expect(checked.said).toContain('The file is whole');
+  expect(checked.said).toContain('The file is complete');
   expect(existsSync(nowhere)).toBe(false);
 });
 

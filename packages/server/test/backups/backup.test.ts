@@ -85,7 +85,7 @@ describe('a backup', () => {
     const path = folder.pathOf('good.backup');
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     const before = readFileSync(path);
-    await expect(backUp(source.url, photos, path)).rejects.toThrow('is there already');
+    await expect(backUp(source.url, photos, path)).rejects.toThrow('already exists');
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -177,7 +177,7 @@ describe('a damaged backup is refused before anything is written:', () => {
     const whole = readFileSync(folder.pathOf('good.backup'));
     const path = folder.pathOf(`cut-${length}.backup`);
     writeFileSync(path, whole.subarray(0, length < 0 ? whole.length + length : length));
-    await expectRefused(path, /ends too early, or is no backup/);
+    await expectRefused(path, /is incomplete, or is not a backup/);
   });
 
   test('with any one bit flipped', async () => {
@@ -195,14 +195,14 @@ describe('a damaged backup is refused before anything is written:', () => {
       flipped[place] = (flipped[place] ?? 0) ^ 4;
       const path = folder.pathOf(`flipped-${place}.backup`);
       writeFileSync(path, flipped);
-      await expectRefused(path, /is damaged|is no backup/);
+      await expectRefused(path, /is damaged|is not a backup/);
     }
   });
 
   test('any other file', async () => {
     const path = folder.pathOf('other.backup');
     writeFileSync(path, randomBytes(200_000));
-    await expectRefused(path, /is no backup/);
+    await expectRefused(path, /is not a backup/);
     await expectRefused(folder.pathOf('absent.backup'), 'there is no such file');
   });
 });
@@ -246,7 +246,7 @@ describe('a restore', () => {
     const target = await emptyDatabase();
     await onDatabase(target.url, (client) => client.query('create table public.stranger (id int)'));
     const restoring = restore(folder.pathOf('good.backup'), target.url, folder.makeStore());
-    await expect(restoring).rejects.toThrow('not those of Bakehouse');
+    await expect(restoring).rejects.toThrow('do not belong to Bakehouse');
   });
 
   test('is refused while somebody works on the database', async () => {
@@ -254,7 +254,7 @@ describe('a restore', () => {
     const server = new pg.Client({ connectionString: target.url, application_name: 'bakehouse' });
     await server.connect();
     const restoring = restore(folder.pathOf('good.backup'), target.url, folder.makeStore());
-    await expect(restoring).rejects.toThrow(/Somebody works on this database \('bakehouse'/);
+    await expect(restoring).rejects.toThrow(/The database is in use by 'bakehouse/);
     await server.end();
   });
 

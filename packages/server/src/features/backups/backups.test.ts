@@ -184,7 +184,7 @@ describe('a backup that fails', () => {
     await run();
     expect((await open()).backups[0]).toMatchObject({
       state: 'failed',
-      because: 'The server ended while it was being made.',
+      because: 'The server stopped while the backup was being made.',
     });
     expect(readdirSync(world.backupDirectory)).toEqual([basename(other)]);
     const mails = await world.database.selectFrom('mails').select('kind').execute();
@@ -200,7 +200,7 @@ test('a backup is kept, and not called checked, if the server ended after its fi
   const { backups, lastChecked, kept } = await open();
   expect(backups[0]).toMatchObject({
     state: 'unchecked',
-    because: 'The server ended before it was restored and compared.',
+    because: 'The server stopped before the backup was restored and compared.',
   });
   expect([lastChecked, kept.files, existsSync(path)]).toEqual([null, 1, true]);
 });
@@ -237,7 +237,7 @@ test('a backup that cannot be checked for want of a database is kept, and the sc
     {
       state: 'unchecked',
       because: expect.stringMatching(
-        /^It was read through and is whole, but not restored: no database could be made/,
+        /^The file is complete, but it was not restored: no database could be created/,
       ),
     },
   ]);

@@ -15,10 +15,10 @@ import type { BackupOrder } from './backup-order.ts';
 type Scratch = { readonly databaseUrl: string; end(): Promise<void> };
 
 /**
- * Reads a backup through, restores it into a temporary database, and compares the two.
+ * Reads a backup completely, restores it into a temporary database, and compares the two.
  *
- * @returns why it could not be checked, as a sentence; null where it was checked and is good
- * @throws BackupError when it is not good
+ * @returns why it could not be checked, as a sentence; null if it was checked and is good
+ * @throws BackupError when it is damaged
  */
 export async function checkBackup(order: BackupOrder, progress: Progress): Promise<string | null> {
   const file = await openSealed(order.path);
@@ -34,7 +34,7 @@ export async function checkBackup(order: BackupOrder, progress: Progress): Promi
       return null;
     } catch (error) {
       if (!isEnvironmentError(error)) throw error;
-      return notRestored(`it was interrupted (${reasonOf(error)})`);
+      return notRestored(`the restore was interrupted (${reasonOf(error)})`);
     } finally {
       await scratch.end();
     }
@@ -56,7 +56,7 @@ function isEnvironmentError(error: unknown): boolean {
 }
 
 function notRestored(because: string): string {
-  return `It was read through and is whole, but not restored: ${because}.`;
+  return `The file is complete, but it was not restored: ${because}.`;
 }
 
 function reasonOf(error: unknown): string {
@@ -74,7 +74,7 @@ async function findSpaceShortage({ dataDir }: BackupOrder, bytes: number): Promi
   const needed = bytes * compressionRatio + reservedBytes;
   if (bavail * bsize >= needed) return null;
   const gigabytes = (needed / 1024 ** 3).toFixed(1);
-  return notRestored(`that may need ${gigabytes} GB on the disk of DATA_DIR, and there is less`);
+  return notRestored(`this may need ${gigabytes} GB on the disk of DATA_DIR, which has less free space`);
 }
 
 /**
@@ -87,13 +87,13 @@ async function createScratch(order: BackupOrder): Promise<Scratch | string> {
     const beside = await openSideDatabases(order.databaseUrl, order.maintenanceUrl);
     if (beside !== null) return await makeBeside(beside, order.databaseUrl);
   } catch (error) {
-    return notRestored(`no database could be made for it (${reasonOf(error)})`);
+    return notRestored(`no database could be created for the test (${reasonOf(error)})`);
   }
   try {
     return await makeApart(order);
   } catch (error) {
     return notRestored(
-      `the role of DATABASE_URL may not make databases, and no PostgreSQL could be started for it (${reasonOf(error)})`,
+      `the role in DATABASE_URL may not create databases, and no PostgreSQL could be started for the test (${reasonOf(error)})`,
     );
   }
 }
@@ -106,7 +106,7 @@ async function makeApart(order: BackupOrder): Promise<Scratch> {
     const postgres = await startPrivatePostgres({ dataDir, log: createLog('warn') });
     undo.defer(() => postgres.stop());
     const own = await openSideDatabases(postgres.url, postgres.maintenanceUrl);
-    if (own === null) throw new Error('its superuser makes no database');
+    if (own === null) throw new Error('its superuser cannot create databases');
     const { databaseUrl } = await makeBeside(own, postgres.url);
     return { databaseUrl, end: () => undo.disposeAsync() };
   } catch (error) {
@@ -117,7 +117,7 @@ async function makeApart(order: BackupOrder): Promise<Scratch> {
 
 async function makeBeside(beside: SideDatabases, databaseUrl: string): Promise<Scratch> {
   const name = `${databaseName(databaseUrl)}_backup_check`;
-  // One that a killed server left.
+  // Remove one that a killed server has left.
   await beside.drop(name);
   return { databaseUrl: await beside.create(name), end: () => beside.drop(name) };
 }
@@ -127,5 +127,5 @@ export function explainFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const reason = reasonOf(error);
   const isFull = /no space left|disk full|ENOSPC/i.test(reason);
-  return isFull ? `The disk is full (${reason}).` : `It stopped with an error: ${reason}.`;
+  return isFull ? `The disk is full (${reason}).` : `The backup stopped with an error: ${reason}.`;
 }

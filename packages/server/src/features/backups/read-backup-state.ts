@@ -17,7 +17,10 @@ export async function readBackupState(database: Reader, clock: Clock): Promise<B
     lastCheckedAt: checked?.checked_at?.toString() ?? null,
     bytes: kept[0]?.bytes ?? null,
     restoreSeconds: checked?.restore_ms == null ? null : wholeSeconds(checked.restore_ms),
-    trouble: warning === null ? null : { what: warning, toDo: 'Open Backups to see how the last ones went.' },
+    trouble:
+      warning === null
+        ? null
+        : { what: warning, toDo: 'Open Backups to see what happened to the last ones.' },
   };
 }
 

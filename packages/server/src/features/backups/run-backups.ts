@@ -41,13 +41,13 @@ const begin = writeStatement('backups.begin', { id: int4, path: text })`
     (select id from backups where began_at is null and failure = '' order by id limit 1)
   returning id, path`;
 
-/** The holder of the lock is the only one at work: other backups that are stored as running were interrupted. */
+/** Only the holder of the lock makes backups: others that are stored as running were interrupted. */
 const endLost = writeStatement('backups.endLost', { path: text })`
   update backups set ended_at = $1, failure = $2
   where began_at is not null and ended_at is null and made_at is null returning path`;
 /** One that was interrupted during its check has a complete file. */
 const endLostUnchecked = writeStatement('backups.endLostUnchecked', {})`
-  update backups set ended_at = $1, unchecked_because = 'The server ended before it was restored and compared.'
+  update backups set ended_at = $1, unchecked_because = 'The server stopped before the backup was restored and compared.'
   where began_at is not null and ended_at is null and made_at is not null`;
 
 const noteProgress = writeStatement('backups.noteProgress', {})`
@@ -96,7 +96,7 @@ export async function runBackups(work: BackupWork, stopping?: AbortSignal): Prom
 
 /** Ends backups that a stopped server began, removes their files, and reports them to super admins. */
 async function clearLost({ database, clock, publicUrl, wakeMailer }: BackupWork): Promise<void> {
-  const failure = 'The server ended while it was being made.';
+  const failure = 'The server stopped while the backup was being made.';
   const now = clock.now();
   const lost = await database.transaction().execute(async (trx) => {
     await endLostUnchecked.run(trx, now.toString());
@@ -139,7 +139,7 @@ async function makeOne(
       await transact((trx) => note(trx, backupId, news, clock));
     } catch (error) {
       // The screen misses one report; the outcome of the backup is written below.
-      log.warn({ backupId, news: news.kind, err: error }, 'news of a backup could not be written down');
+      log.warn({ backupId, news: news.kind, err: error }, 'the progress of a backup could not be stored');
     }
   });
   if (failure !== null) await removeUnfinished(order.path);
@@ -157,7 +157,7 @@ async function makeOne(
   work.wakeMailer();
 }
 
-/** Retries through transient errors of the database: a backup that is not in the list could not be found. */
+/** Retries after transient errors of the database: a backup that is missing in the list could not be found. */
 async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   for (const waitMs of [250, 500, 1_000, 2_000, 4_000]) {
     try {

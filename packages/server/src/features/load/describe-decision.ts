@@ -9,16 +9,16 @@ type RefusedOrder = Exclude<LoadDecision<WorkloadLine>, { readonly kind: 'write'
 export function describeRefusedLine(refused: RefusedLine<WorkloadLine>): string {
   const { line } = refused;
   if (refused.kind === 'unavailable') return `pid ${line.pid} is not available for its shop`;
-  return `unit_cost is ${line.unitCost}, the price ${refused.price}, and its brand keeps to prices`;
+  return `unit_cost is ${line.unitCost}, but the price is ${refused.price}, and the brand does not allow other prices`;
 }
 
 /** The same for an order. */
 export function describeRefusedOrder(decision: RefusedOrder): string {
   switch (decision.kind) {
     case 'differs':
-      return 'is in the books with other lines, and stays as it is there';
+      return 'is already stored with other lines, and was not changed';
     case 'too-dear':
-      return `comes to £${formatPounds(decision.total)}, more than one order can`;
+      return `has a total of £${formatPounds(decision.total)}, which is more than an order may have`;
     case 'refuse':
       return sentenceFor(decision.refusal);
     default:

@@ -8,7 +8,7 @@ import type { LoadReport } from './load-workload.ts';
 /** How many refused rows are on the screen; all of them are in the report file. */
 const mostOnScreen = 20;
 
-/** What a load did, for the person at the console: every row is accounted for. */
+/** The result of a load, for the operator: every row is accounted for. */
 export function describeReport(report: LoadReport, reportFile: string): string {
   const { firstDay, lastDay, shiftedBy, refusals } = report;
   const lines = report.files.map(
@@ -33,7 +33,7 @@ function count(rows: number): string {
   return formatCount(rows).padStart(9);
 }
 
-/** The refused rows as a CSV file. Reasons quote what the files held, so formulas are made harmless. */
+/** The refused rows as a CSV file. Reasons quote values of the files, so formulas are escaped. */
 export function refusalsAsCsv(refusals: readonly RefusedRow[]): string {
   return `${Papa.unparse(
     { fields: ['file', 'row', 'reason'], data: refusals.map((row) => [row.file, row.row, row.reason]) },

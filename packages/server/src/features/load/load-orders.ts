@@ -59,7 +59,7 @@ function findPlace({ catalogue, shiftedBy, importReport }: OrdersLoad, order: Wo
   refuseOrder(
     importReport,
     order,
-    'its day lies outside the years 2000 to 2100 once it is moved',
+    'its day, once moved, is outside the years 2000 to 2100',
     order.lines.values(),
   );
   return null;

@@ -113,7 +113,7 @@ describe('a workload with faulty rows', () => {
     expect(report.refusals).toContainEqual({
       file: 'orders.csv',
       row: 2,
-      reason: 'is in the books with other lines, and stays as it is there',
+      reason: 'is already stored with other lines, and was not changed',
     });
     expect(report.files[2]).toEqual({ file: 'orders.csv', rows: 10, applied: 0, refused: 7, unchanged: 3 });
     expect(report.files[3]).toMatchObject({ rows: 20, applied: 0, unchanged: 3 });

@@ -41,7 +41,7 @@ const oneLoadAtATime = 7_201_934;
 
 /**
  * Loads a history of orders from CSV files, by the same rules as saves. Loading the same folder again changes nothing.
- * Throws a `LoadError` before anything is written where a file cannot be read.
+ * If a file cannot be read, throws a `LoadError` before anything is written.
  */
 export async function loadWorkload(load: WorkloadLoad): Promise<LoadReport> {
   return load.database.connection().execute(async (connection) => {
@@ -50,7 +50,7 @@ export async function loadWorkload(load: WorkloadLoad): Promise<LoadReport> {
       connection,
     );
     if (!rows[0]?.ours)
-      throw new LoadError('Another load is running on this database. Wait until it has ended.');
+      throw new LoadError('Another load is running on this database. Wait until it has finished.');
     try {
       return await loadAlone(load);
     } finally {

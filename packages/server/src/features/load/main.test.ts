@@ -47,10 +47,10 @@ test('the command loads a folder, reports the outcome of every row, and lists th
   expect({ code, complained }).toEqual({ code: 0, complained: '' });
   const report = join(directory, 'data', 'load-report.csv');
   expect(said).toMatch(/^order_lines.csv +2 rows = +1 applied \+ +1 refused \+ +0 unchanged$/m);
-  expect(said).toContain('  order_lines.csv row 3: pid 10002 is no product taken from products.csv\n');
+  expect(said).toContain('  order_lines.csv row 3: products.csv has no valid row with pid 10002\n');
   expect(said).toContain(`refused rows are in ${report}\n`);
   expect(readFileSync(report, 'utf8')).toBe(
-    'file,row,reason\r\norder_lines.csv,3,pid 10002 is no product taken from products.csv\r\n',
+    'file,row,reason\r\norder_lines.csv,3,products.csv has no valid row with pid 10002\r\n',
   );
 });
 

@@ -11,14 +11,14 @@ import { describeReport, refusalsAsCsv } from './describe-report.ts';
 import { loadWorkload } from './load-workload.ts';
 import { showProgress } from './progress-lines.ts';
 
-const usage = `Loads shops.csv, products.csv, orders.csv and order_lines.csv of a folder into the database.
+const usage = `Loads shops.csv, products.csv, orders.csv and order_lines.csv from a folder into the database.
 
   npm run load -- FOLDER [--shift-to-today] [--report FILE]
 
   --shift-to-today   moves every delivery day by the same number of days, so that the last one is today
-  --report FILE      where the refused rows are listed (default: load-report.csv in DATA_DIR)
+  --report FILE      the file for the list of refused rows (default: load-report.csv in DATA_DIR)
 
-The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
+The command uses the database of DATABASE_URL, or else the private one in DATA_DIR. Bakehouse may be running meanwhile.
 Loading the same folder again changes nothing.
 `;
 
@@ -42,7 +42,9 @@ async function main(): Promise<number> {
   const dataDir = config.dataDir ?? defaultDataDir();
   const interrupted = new AbortController();
   const stop = () =>
-    interrupted.abort(new Error('Interrupted. What was written stays; run it again to go on.'));
+    interrupted.abort(
+      new Error('Interrupted. The orders loaded so far are kept; run the command again to continue.'),
+    );
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 

@@ -66,9 +66,9 @@ describe('a file', () => {
 
   test('reports malformed rows', async () => {
     expect(await read('name,size\nBap\nBun,4,5\nBa\0p,1\n"Bap" x,2\nBun,3\n')).toMatchObject([
-      { row: 2, problem: 'has 1 values where the heading has 2' },
-      { row: 3, problem: 'has 3 values where the heading has 2' },
-      { row: 4, problem: 'holds a NUL character, which the database cannot keep' },
+      { row: 2, problem: 'has 1 value, but the header has 2' },
+      { row: 3, problem: 'has 3 values, but the header has 2' },
+      { row: 4, problem: 'contains a NUL character, which the database cannot store' },
       { row: 5, problem: expect.stringMatching(/quote/) },
     ]);
   });
@@ -98,13 +98,13 @@ describe('a file', () => {
 describe('a whole file is refused', () => {
   test('without a required column', async () => {
     await expect(read('name,colour\nBap,white\n')).rejects.toThrow(
-      'shops.csv lacks the column size. Its heading is: name, colour.',
+      'shops.csv lacks the column size. Its header is: name, colour.',
     );
   });
 
   test('when its values are separated by semicolons', async () => {
     await expect(read('name;size\nBap;3\n')).rejects.toThrow(
-      'shops.csv lacks the columns name, size. Its heading is: name;size. Values must be separated by commas.',
+      'shops.csv lacks the columns name, size. Its header is: name;size. Values must be separated by commas.',
     );
   });
 
@@ -113,7 +113,7 @@ describe('a whole file is refused', () => {
   });
 
   test('when it is empty', async () => {
-    await expect(read('')).rejects.toThrow('shops.csv is empty; it needs at least a heading.');
+    await expect(read('')).rejects.toThrow('shops.csv is empty; it needs at least a header row.');
   });
 
   test('when it is not UTF-8', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { countOf } from '@bakehouse/domain/words/words';
 import Papa from 'papaparse';
 import type { WorkloadFile } from './import-report.ts';
 import { LoadError } from './load-error.ts';
@@ -61,7 +62,7 @@ export async function readTable<Column extends string>(options: TableOptions<Col
       error: reject,
     });
   });
-  if (!readValues) throw new LoadError(`${file} is empty; it needs at least a heading.`);
+  if (!readValues) throw new LoadError(`${file} is empty; it needs at least a header row.`);
 }
 
 /** The text of the file in chunks, with line ends as LF and without a byte order mark. */
@@ -106,7 +107,7 @@ function readHeading<Column extends string>(
       heading.length === 1 && /[;\t]/.test(heading[0] ?? '') ? ' Values must be separated by commas.' : '';
     throw new LoadError(
       `${file} lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}. ` +
-        `Its heading is: ${heading.join(', ')}.${hint}`,
+        `Its header is: ${heading.join(', ')}.${hint}`,
     );
   }
   const columns = [...required, ...optional];
@@ -121,9 +122,9 @@ function readHeading<Column extends string>(
 }
 
 function findProblem(cells: readonly string[], width: number): string | null {
-  if (cells.length !== width) return `has ${cells.length} values where the heading has ${width}`;
+  if (cells.length !== width) return `has ${countOf(cells.length, 'value')}, but the header has ${width}`;
   if (cells.some((cell) => cell.includes('\0')))
-    return 'holds a NUL character, which the database cannot keep';
+    return 'contains a NUL character, which the database cannot store';
   return null;
 }
 

@@ -88,7 +88,7 @@ async function readShops(read: Read): Promise<ReadonlyMap<string, WorkloadShop>>
     (shop) => {
       const name = shop.importAs ?? `${shop.brand}\n${shop.name}`;
       const [sameId, sameName] = [shops.get(shop.fileId)?.row, rowOfName.get(name)];
-      if (sameId !== undefined) return `shop_id ${shop.fileId} is already that of row ${sameId}`;
+      if (sameId !== undefined) return `shop_id ${shop.fileId} is already used in row ${sameId}`;
       if (sameName !== undefined) return `is the same shop as row ${sameName}, by its import_as`;
       shops.set(shop.fileId, shop);
       rowOfName.set(name, shop.row);
@@ -105,7 +105,7 @@ async function readProducts(read: Read): Promise<ReadonlyMap<number, WorkloadPro
     parseProduct,
     (product) => {
       const same = products.get(product.pid);
-      if (same) return `pid ${product.pid} is already that of row ${same.row}`;
+      if (same) return `pid ${product.pid} is already used in row ${same.row}`;
       products.set(product.pid, product);
       return null;
     },
@@ -125,9 +125,9 @@ async function readOrders(
     parseOrder,
     (order) => {
       const same = orders.get(order.fileId);
-      if (same) return `order_id ${order.fileId} is already that of row ${same.row}`;
+      if (same) return `order_id ${order.fileId} is already used in row ${same.row}`;
       if (!shops.has(order.shopFileId))
-        return `shop_id '${order.shopFileId}' is no shop taken from shops.csv`;
+        return `shops.csv has no valid row with shop_id '${order.shopFileId}'`;
       orders.set(order.fileId, { ...order, lines: new Map() });
       return null;
     },
@@ -145,14 +145,14 @@ async function readLines(
     parseLine,
     (line) => {
       const order = orders.get(line.orderFileId);
-      if (!order) return `order_id '${line.orderFileId}' is no order taken from orders.csv`;
+      if (!order) return `orders.csv has no valid row with order_id '${line.orderFileId}'`;
       if (line.day !== '' && line.day !== order.day) {
-        return `delivery_date is ${line.day}, that of its order ${order.day}`;
+        return `delivery_date is ${line.day}, but that of its order is ${order.day}`;
       }
       if (line.shopFileId !== '' && line.shopFileId !== order.shopFileId) {
-        return `shop_id is ${line.shopFileId}, that of its order ${order.shopFileId}`;
+        return `shop_id is ${line.shopFileId}, but that of its order is ${order.shopFileId}`;
       }
-      if (!products.has(line.pid)) return `pid ${line.pid} is no product taken from products.csv`;
+      if (!products.has(line.pid)) return `products.csv has no valid row with pid ${line.pid}`;
       const same = order.lines.get(line.pid);
       if (same) return `pid ${line.pid} is already on order ${line.orderFileId}, in row ${same.row}`;
       order.lines.set(line.pid, line);

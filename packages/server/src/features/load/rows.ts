@@ -120,8 +120,8 @@ export function parseLine(
   const unitCost = parseCost(values.unit_cost);
   if (pid === null) return `pid is ${quote(values.pid)}, not a whole number`;
   if (quantity === null) return `quantity is ${quote(values.quantity)}, not a whole number`;
-  if (quantity === 0) return 'quantity is 0: only lines of at least 1 are kept';
-  if (quantity > mostPerLine) return `quantity is ${quantity}: ${mostPerLine} is the most per line`;
+  if (quantity === 0) return 'quantity is 0, but a line must have at least 1';
+  if (quantity > mostPerLine) return `quantity is ${quantity}, but a line may have at most ${mostPerLine}`;
   if (unitCost === undefined) return `unit_cost is ${quote(values.unit_cost)}, not a whole number of pence`;
   return {
     orderFileId: values.order_id,

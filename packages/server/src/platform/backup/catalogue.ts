@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { BackupSequence, BackupTable } from './manifest.ts';
 import { quoted } from './manifest.ts';
 
-/** Where everything that belongs to the bakery lies. `jobs` is left out: the queue makes its own at every start. */
+/** The schemas with the bakery's data. `jobs` is left out: the queue creates it again at every start. */
 export const schemas = ['public', 'auth'] as const;
 
 /**
- * What a backup leaves out, as it is true only where it was written: which migrations ran (the head of the backup says
- * it), which backups lie on whose disk, and what of a running server's memory is out of date.
+ * Tables that a backup leaves out, because they apply only to this installation: which migrations ran (the head of the
+ * backup lists them), which backups are on which disk, and which cached data of running servers is out of date.
  */
 const leftOut = ['kysely_migration', 'backups', 'content_changes', 'content_changes_floor'];
 
@@ -15,7 +15,7 @@ export type TableColumns = Omit<BackupTable, 'fingerprint'>;
 
 /**
  * The tables of a backup, with the columns that are written. Generated columns are computed again. The number of the
- * transaction that wrote a row means nothing in another cluster: there, it is the one that restores.
+ * transaction that wrote a row is left out: in another cluster it is that of the restore.
  */
 export async function listTables(client: pg.ClientBase): Promise<readonly TableColumns[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
@@ -33,7 +33,7 @@ export async function listTables(client: pg.ClientBase): Promise<readonly TableC
   return rows;
 }
 
-/** Every sequence and the last number it gave. Read after the rows: it may be ahead of them, and never behind. */
+/** Every sequence and its last number. Read after the rows, so it may be ahead of them but never behind. */
 export async function listSequences(client: pg.ClientBase): Promise<readonly BackupSequence[]> {
   const { rows } = await client.query<BackupSequence>(
     `select schemaname as schema, sequencename as name, last_value::text as last
@@ -43,7 +43,7 @@ export async function listSequences(client: pg.ClientBase): Promise<readonly Bac
   return rows;
 }
 
-/** Every migration that has run here, in order; none in a database that Bakehouse has never seen. */
+/** Every migration that has run here, in order; empty in a database that Bakehouse has never used. */
 export async function listMigrations(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows: found } = await client.query(
     `select where to_regclass('public.kysely_migration') is not null`,
@@ -55,7 +55,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<readonly st
   return rows.map(({ name }) => name);
 }
 
-/** How values are written, whatever a role or a cluster prefers: the same rows are the same bytes everywhere. */
+/** Fixes the text format of values, whatever the role or the cluster is set to: the same rows are the same bytes everywhere. */
 export async function pinTexts(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO, YMD';
@@ -69,12 +69,12 @@ export async function pinTexts(client: pg.ClientBase): Promise<void> {
     set local search_path = public`);
 }
 
-/** The statement that reads a table out. */
+/** The statement that exports a table. */
 export function copyOut(table: TableColumns): string {
   return `copy ${quoted(table)} (${table.columns.map((name) => `"${name}"`).join()}) to stdout`;
 }
 
-/** The statement that reads a table in. */
+/** The statement that imports a table. */
 export function copyIn(table: TableColumns): string {
   return `copy ${quoted(table)} (${table.columns.map((name) => `"${name}"`).join()}) from stdin`;
 }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 
 const lanes = 8;
 
-/** The number of some rows, and a hash that does not depend on their order. */
+/** A number of rows, and a hash that does not depend on their order. */
 export type Fingerprint = { readonly rows: number; readonly hash: string };
 
 /**
- * Gathers the fingerprint of rows: the sum of their SHA-256, each of its eight numbers by itself. PostgreSQL gives rows
- * in no order, and sorting millions of them would cost more than the backup. Unlike an exclusive or, a sum counts equal
- * rows.
+ * Computes the fingerprint of rows: the sum of their SHA-256 hashes, separately for each of the eight 32-bit numbers.
+ * PostgreSQL returns rows in no defined order, and sorting millions of them would cost more than the backup. Unlike an
+ * exclusive or, a sum counts equal rows.
  */
 export class FingerprintOf {
   #rows = 0;
@@ -34,7 +34,7 @@ export class FingerprintOf {
 
 const newline = 10;
 
-/** Parts what COPY sends into rows, and gives them in pieces of about `pieceBytes`, each of whole rows. */
+/** Splits the output of COPY into rows, and yields them in pieces of about `pieceBytes`, each of complete rows. */
 export async function* piecesOfRows(
   source: AsyncIterable<Buffer>,
   fingerprint: FingerprintOf,

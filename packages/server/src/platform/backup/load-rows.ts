@@ -16,10 +16,10 @@ import type { ArchiveEntry } from './tar.ts';
 import { readTar } from './tar.ts';
 
 /**
- * Loads every row of a backup into tables of the same schema and compares what is there then, all in one transaction:
- * the database holds the whole backup, or what it held before.
+ * Loads every row of a backup into tables of the same schema and compares the result, all in one transaction: the
+ * database contains the whole backup, or what it contained before.
  *
- * @throws BackupError when what was loaded is not what was written
+ * @throws BackupError when the loaded rows differ from the backup
  */
 export async function loadRows(
   client: pg.Client,
@@ -41,16 +41,16 @@ export async function loadRows(
     const found = await fingerprintTables(client, tables, progress);
     const wrong = differences(manifest.tables, found);
     if (wrong.length > 0)
-      throw new BackupError(`What was loaded is not what was written: ${wrong.join(', ')}.`);
+      throw new BackupError(`The restored data differs from the backup: ${wrong.join(', ')}.`);
     await client.query('commit');
   } catch (error) {
-    // Where the connection is gone, PostgreSQL has undone it already.
+    // If the connection is lost, PostgreSQL has rolled back already.
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-/** The tables as they are here, which have to be those of the backup: no text of the file becomes a statement. */
+/** The tables of this database, which must be those of the backup: no text of the file becomes part of a statement. */
 async function matchTables(client: pg.Client, { tables }: BackupManifest): Promise<readonly TableColumns[]> {
   const here = await listTables(client);
   const describe = (all: readonly TableColumns[]) =>
@@ -59,12 +59,12 @@ async function matchTables(client: pg.Client, { tables }: BackupManifest): Promi
   const stranger =
     expected.find((one) => !found.includes(one)) ?? found.find((one) => !expected.includes(one));
   if (stranger === undefined) return here;
-  throw new BackupError(`The tables of this backup are not those of its version: ${stranger}.`);
+  throw new BackupError(`The tables in this backup do not match its version: ${stranger}.`);
 }
 
 /**
- * Takes away what would be asked again for every row (references, checks that older rows need not meet, triggers,
- * indexes), and answers with the statements that put it back; references are then checked for all rows at once.
+ * Removes what would slow down every inserted row or refuse it (foreign keys, checks that older rows need not meet,
+ * triggers, indexes), and returns the statements that restore it; foreign keys are then checked for all rows at once.
  */
 async function takeApart(client: pg.Client, tables: readonly TableColumns[]): Promise<readonly string[]> {
   const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
@@ -96,7 +96,7 @@ async function takeApart(client: pg.Client, tables: readonly TableColumns[]): Pr
   return [...putBack, ...tables.map((table) => `alter table ${quoted(table)} enable trigger user`)];
 }
 
-/** Reads the pieces of each table, which lie one after the other, into it. */
+/** Copies the pieces of each table, which follow one another in the file, into the table. */
 async function copyAll(
   client: pg.Client,
   file: OpenSealed,
@@ -111,7 +111,8 @@ async function copyAll(
   while (next !== null) {
     const key = next.table;
     const table = tables.get(key);
-    if (!table) throw new BackupError(`This backup holds rows of a table that it does not name: ${key}.`);
+    if (!table)
+      throw new BackupError(`This backup contains rows of a table that its manifest does not list: ${key}.`);
     async function* bytes(): AsyncGenerator<Buffer> {
       for (; next !== null && next.table === key; next = await nextPiece(entries)) yield* next.entry.body;
     }

@@ -4,13 +4,13 @@ import { BackupError } from './backup-error.ts';
 
 const base64 = z.base64();
 export const lockedSecretShape = z.object({ salt: base64, iv: base64, tag: base64, sealed: base64 });
-/** The server's secret as a backup holds it: nobody reads it without the passphrase. */
+/** The server's secret as a backup contains it: encrypted with the passphrase. */
 export type LockedSecret = z.infer<typeof lockedSecretShape>;
 
-/** A third of a second and 64 MB for every guess. */
+/** Every guess costs a third of a second and 64 MB of memory. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
-/** Locks the server's secret with a passphrase (scrypt, AES-256-GCM). */
+/** Encrypts the server's secret with a passphrase (scrypt, AES-256-GCM). */
 export function lockSecret(secret: string, passphrase: string): LockedSecret {
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
   const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, cost), iv);
@@ -25,9 +25,9 @@ export function lockSecret(secret: string, passphrase: string): LockedSecret {
 }
 
 /**
- * Unlocks it.
+ * Decrypts the secret.
  *
- * @throws BackupError when it is another passphrase
+ * @throws BackupError when the passphrase is wrong
  */
 export function unlockSecret(locked: LockedSecret, passphrase: string): string {
   const bytes = (text: string) => Buffer.from(text, 'base64');
@@ -38,7 +38,7 @@ export function unlockSecret(locked: LockedSecret, passphrase: string): string {
     return Buffer.concat([decipher.update(bytes(locked.sealed)), decipher.final()]).toString('utf8');
   } catch (cause) {
     throw new BackupError(
-      'BACKUP_PASSPHRASE is not the one that this backup was made with. Nothing was changed.',
+      'BACKUP_PASSPHRASE is not the passphrase that this backup was made with. Nothing was changed.',
       { cause },
     );
   }

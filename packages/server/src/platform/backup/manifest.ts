@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The first file of a backup: what it takes to know whether it can be restored here. */
+/** The first file of a backup, which shows whether it can be restored here. */
 export const headName = 'bakehouse.json';
-/** The last one: what has to be in the others. */
+/** The last file, which describes the contents of the others. */
 export const manifestName = 'manifest.json';
-/** The server's secret, locked with a passphrase. */
+/** The server's secret, encrypted with a passphrase. */
 export const secretName = 'secret.json';
 const tablesFolder = 'tables/';
 export const photosFolder = 'photos/';
 
-/** The way backups are written; another number is one that this program cannot read. */
+/** The version of the format; this program can read no other. */
 export const formatNumber = 1;
 
 const identifier = z.string().regex(/^[a-z_][a-z\d_]*$/);
@@ -20,7 +20,7 @@ export const headShape = z.object({
   productVersion: z.string(),
   /** Every migration that the database had run, in their order. */
   migrations: z.array(z.string()),
-  /** The moment whose rows it holds. */
+  /** The time of the data. */
   at: z.string(),
   postgresVersion: z.string(),
 });
@@ -52,7 +52,7 @@ export const manifestShape = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestShape>;
 
-/** Where the rows of a table lie in the archive: in as many pieces as they need. */
+/** The name of a file with rows of a table; a table has as many of these pieces as it needs. */
 export function pieceName({ schema, name }: Pick<BackupTable, 'schema' | 'name'>, piece: number): string {
   return `${tablesFolder}${schema}.${name}/${String(piece).padStart(6, '0')}.copy`;
 }
@@ -66,7 +66,7 @@ export function tableKey({ schema, name }: Pick<BackupTable, 'schema' | 'name'>)
   return `${schema}.${name}`;
 }
 
-/** A name as SQL writes it. Only names of `identifier` come here, so that nothing has to be escaped. */
+/** A quoted name for SQL. All names match `identifier`, so nothing has to be escaped. */
 export function quoted({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
   return `"${schema}"."${name}"`;
 }
@@ -76,7 +76,7 @@ export function rowsOf(tables: readonly BackupTable[]): number {
   return tables.reduce((sum, { fingerprint: { rows } }) => sum + rows, 0);
 }
 
-/** What is counted of a photo. */
+/** The row that stands for a photo in the fingerprint. */
 export function photoRow(name: string, sha256: string): Buffer {
   return Buffer.from(`${name} ${sha256}`);
 }

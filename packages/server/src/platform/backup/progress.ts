@@ -1,4 +1,4 @@
-/** How far a backup or a restore is. */
+/** The steps of a backup or a restore. */
 export type BackupStep =
   | 'rows'
   | 'photos'
@@ -12,6 +12,6 @@ export type BackupStep =
 export type Progress = (report: {
   readonly step: BackupStep;
   readonly done: number;
-  /** Null where it is not known. */
+  /** Null if the total is not known. */
   readonly of: number | null;
 }) => void;

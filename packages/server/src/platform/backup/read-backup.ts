@@ -24,7 +24,7 @@ import type { OpenSealed } from './sealed-file.ts';
 import type { ArchiveEntry } from './tar.ts';
 import { readEntireEntry, readTar } from './tar.ts';
 
-/** The largest of the files that are read as one. */
+/** The maximum size of the files that are read into memory as a whole. */
 const largestText = 64 * 1024 * 1024;
 
 /** A backup of which every byte has been read and compared. */
@@ -35,10 +35,10 @@ export type ReadBackup = {
 };
 
 /**
- * Reads a backup from its beginning to its end before anything is done with it: the hash of the file, and the number and
- * the hash of the rows of every table and of the photos.
+ * Reads a backup from beginning to end before anything is done with it, and checks the hash of the file, and the number
+ * and the hash of the rows of every table and of the photos.
  *
- * @throws BackupError when anything is missing, damaged, or not to be there
+ * @throws BackupError when anything is missing, damaged or unexpected
  */
 export async function readBackup(file: OpenSealed, progress?: Progress): Promise<ReadBackup> {
   let [head, secret, manifest]: [BackupHead | null, LockedSecret | null, BackupManifest | null] = [
@@ -64,7 +64,7 @@ export async function readBackup(file: OpenSealed, progress?: Progress): Promise
     });
   }
   if (head === null || manifest === null)
-    throw new BackupError('This backup has no end. Nothing was changed.');
+    throw new BackupError('This backup is incomplete. Nothing was changed.');
   const found = new Map([...tables].map(([key, gathered]) => [key, gathered.result()]));
   const wrong = [
     ...differences(manifest.tables, found),
@@ -75,7 +75,7 @@ export async function readBackup(file: OpenSealed, progress?: Progress): Promise
   return { head, manifest, secret };
 }
 
-/** The tables whose rows are not those of the manifest, as words. */
+/** The tables whose rows are not those of the manifest, described in words. */
 export function differences(
   expected: readonly BackupTable[],
   found: ReadonlyMap<string, Fingerprint>,
@@ -85,8 +85,10 @@ export function differences(
   const wrong = expected.flatMap((table) => {
     const rows = found.get(tableKey(table)) ?? none;
     if (isSame(rows, table.fingerprint)) return [];
-    const counted = rows.rows === table.fingerprint.rows ? 'other rows' : `${rows.rows} rows`;
-    return [`${tableKey(table)} has ${counted} where there were ${table.fingerprint.rows}`];
+    const { rows: expectedRows } = table.fingerprint;
+    return rows.rows === expectedRows
+      ? [`the ${expectedRows} rows of ${tableKey(table)} are not those of the manifest`]
+      : [`${tableKey(table)} has ${rows.rows} rows instead of ${expectedRows}`];
   });
   return [...unknown, ...wrong];
 }
@@ -112,13 +114,13 @@ async function readHead(entry: ArchiveEntry): Promise<BackupHead> {
   const head = await readJson(entry, headShape);
   if (head.format === formatNumber) return head;
   throw new BackupError(
-    `This backup was written in another way (format ${head.format}, by Bakehouse ${head.productVersion}) than this ` +
-      `version reads (format ${formatNumber}). Restore it with that version.`,
+    `This backup has format ${head.format} (written by Bakehouse ${head.productVersion}), but this version reads only ` +
+      `format ${formatNumber}. Restore it with the version that wrote it.`,
   );
 }
 
 async function readPiece(entry: ArchiveEntry, gathered: FingerprintOf): Promise<void> {
-  // The pieces themselves are of no use here: they are read for their rows.
+  // The pieces are read only to compute the fingerprint of their rows.
   for await (const _ of piecesOfRows(entry.body, gathered, 1));
 }
 
@@ -145,5 +147,5 @@ function isSame(one: Fingerprint, other: Fingerprint): boolean {
 }
 
 function strange(name: string): BackupError {
-  return new BackupError(`This backup holds something that no backup holds: ${name}. Nothing was changed.`);
+  return new BackupError(`This backup contains an unexpected or invalid file: ${name}. Nothing was changed.`);
 }

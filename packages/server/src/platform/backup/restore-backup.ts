@@ -13,17 +13,17 @@ import { listPhotos } from './read-backup.ts';
 import type { OpenSealed } from './sealed-file.ts';
 
 export type RestoreTarget = {
-  /** A database without rows of a bakery. Its role has to own it. */
+  /** A database without data of a bakery. The role in this URL must own it. */
   readonly databaseUrl: string;
-  /** Where the photos go; null where only the rows are restored, to see whether they come back. */
+  /** The target of the photos; null if only the rows are restored, to test the backup. */
   readonly blobs: Blobs | null;
-  /** It was made for this alone. A program that looks at every database may look at it; nobody works on it. */
+  /** The database was created for this restore only, so other connections to it (such as monitoring) do no harm. */
   readonly isThrownAway?: boolean;
   readonly progress?: Progress;
 };
 
 /**
- * Refuses a backup of a newer version: this one does not know what its tables mean.
+ * Refuses a backup of a newer version, whose tables this version does not know.
  *
  * @throws BackupError that names the version
  */
@@ -31,16 +31,16 @@ export function refuseNewerBackup({ migrations: ran, productVersion }: BackupHea
   const unknown = ran.find((name) => !migrations.some((known) => known.name === name));
   if (unknown === undefined) return;
   throw new BackupError(
-    `This backup was made by a newer version of Bakehouse (${productVersion}, which has run ${unknown}). ` +
-      'Install that version and restore it there. Nothing was changed.',
+    `This backup was made by a newer version of Bakehouse (${productVersion}, with the migration ${unknown}). ` +
+      'Install that version and restore the backup with it. Nothing was changed.',
   );
 }
 
 /**
- * Restores a backup that was read and found whole: makes the schema that it was made with, loads and compares, and
- * brings the schema to the version of this program. Photos come first, so that no row ever names one that is not there.
+ * Restores a backup that was read and found complete: creates the schema of the backup's version, loads and compares the
+ * rows, and migrates the schema to this version. Photos are restored first, so that no row ever refers to a missing one.
  *
- * @throws BackupError in a sentence for the operator
+ * @throws BackupError with a sentence for the operator
  */
 export async function restoreBackup(
   file: OpenSealed,
@@ -60,14 +60,14 @@ export async function restoreBackup(
     await loadRows(client, file, manifest, progress);
     progress?.({ step: 'migrating', done: 0, of: null });
     await migrateToLatest(databaseUrl);
-    // Without statistics the first requests would be planned as if the tables were empty.
+    // Without statistics, the first queries would be planned as if the tables were empty.
     await client.query('set statement_timeout = 0; analyze');
   } finally {
     await client.end();
   }
 }
 
-/** What a database holds: nothing of ours, our tables without a bakery in them, or a bakery. */
+/** Whether the database contains no data of a bakery; our tables may exist. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   const client = await connect(databaseUrl);
   try {
@@ -88,7 +88,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** A server that works on the database would read half of it, and write into the other half. */
+/** A server that uses the database meanwhile would read half of it, and write into the other half. */
 async function refuseCompany(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number; name: string }>(
     `select pid, coalesce(nullif(application_name, ''), usename::text, 'somebody') as name
@@ -98,8 +98,8 @@ async function refuseCompany(client: pg.Client): Promise<void> {
   const [other] = rows;
   if (!other) return;
   throw new BackupError(
-    `Somebody works on this database ('${other.name}', process ${other.pid} of PostgreSQL). ` +
-      'Stop every Bakehouse that uses it, and restore then. Nothing was changed.',
+    `The database is in use by '${other.name}' (process ${other.pid} of PostgreSQL). ` +
+      'Stop every Bakehouse that uses it, then restore. Nothing was changed.',
   );
 }
 
@@ -126,7 +126,7 @@ async function readState(
   return 'our tables';
 }
 
-/** Makes room for another schema where there is one that nobody has used yet. */
+/** Drops our tables if they are unused, so that the schema of the backup can be created. */
 async function emptyDatabase(client: pg.Client): Promise<void> {
   const state = await readState(client);
   switch (state) {
@@ -139,12 +139,12 @@ async function emptyDatabase(client: pg.Client): Promise<void> {
       return;
     case 'strange tables':
       throw new BackupError(
-        'This database holds tables that are not those of Bakehouse. Restore into one of its own.',
+        'This database contains tables that do not belong to Bakehouse. Restore into a separate database.',
       );
     case 'a bakery':
       throw new BackupError(
-        'This database is not empty, and nothing is ever restored over what is there. ' +
-          'Restore into an empty one, or add --replace: then the old one is put aside once the new one is whole.',
+        'This database is not empty, and a restore never overwrites data. Restore into an empty database, or add ' +
+          '--replace: the old database is then kept under another name when the restore is complete.',
       );
   }
 }
@@ -154,7 +154,7 @@ async function putPhotos(file: OpenSealed, blobs: Blobs, progress: Progress | un
   for await (const { name, bytes } of listPhotos(file)) {
     if (!(await blobs.put(name, bytes)) && !(await isThere(blobs, name, bytes))) {
       throw new BackupError(
-        `The store of photos holds another file under the name ${name}. Restore into a store of its own (STORAGE_URL).`,
+        `The photo store contains a different file named ${name}. Restore into a separate photo store (STORAGE_URL).`,
       );
     }
     done += 1;
@@ -162,7 +162,7 @@ async function putPhotos(file: OpenSealed, blobs: Blobs, progress: Progress | un
   }
 }
 
-/** A photo never changes, so the same name holds the same bytes, unless the store is damaged. */
+/** Whether the stored file has the same bytes. Photos never change, so it has, unless the store is damaged. */
 async function isThere(blobs: Blobs, name: string, bytes: Buffer): Promise<boolean> {
   const found = await blobs.get(name);
   if (found === null) return false;

@@ -7,25 +7,25 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 
 /**
- * The end of every backup: a frame that programs for zstd skip (RFC 8878, 'skippable frames'), with the SHA-256 of all
- * bytes before it. A file that was cut off has none, and one with a flipped bit has another.
+ * The end of every backup: a frame that zstd programs skip (RFC 8878, 'skippable frames'), with the SHA-256 of all bytes
+ * before it. A truncated file has no such frame, and with a flipped bit the hash does not match.
  */
 const sealMark = Buffer.from('bakehouse-sha256', 'latin1');
 const sealHead = Buffer.from([0x5b, 0x2a, 0x4d, 0x18, sealMark.length + 32, 0, 0, 0]);
 const sealSize = sealHead.length + sealMark.length + 32;
 
-/** How a file is pressed: quick and small enough; more takes longer than the disk. */
+/** The compression: fast, and small enough; a higher level would be slower than the disk. */
 const press = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
 
-/** So much of a file is read at once. */
+/** The number of bytes that are read from a file at once. */
 const readBytes = 1 << 18;
 
-/** A backup that was written: its size, and its hash in hexadecimal. */
+/** A written backup: its size, and its hash in hexadecimal. */
 export type SealedFile = { readonly bytes: number; readonly sha256: string };
 
 /**
- * Writes a file that is either whole under its name, or not there: it grows under another name, reaches the disk and
- * only then takes its own. One that is there already is left as it is.
+ * Writes a file that is either complete under its name or does not exist: it is written under a temporary name, flushed
+ * to disk and only then renamed. An existing file stays as it is.
  *
  * @throws BackupError when the file exists, or cannot be written
  */
@@ -59,7 +59,7 @@ export async function writeSealed(path: string, content: AsyncIterable<Buffer>):
   }
 }
 
-/** Removes what a process left that was ended while it wrote a file: the draft, and the file itself. */
+/** Removes what a process that was killed while writing a file has left: the draft, and the file itself. */
 export async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);
@@ -67,7 +67,7 @@ export async function removeUnfinished(path: string): Promise<void> {
   for (const name of ofThis) await rm(join(folder, name), { force: true });
 }
 
-/** A link is made only where the name is free. The name is safe from a power cut once its folder is. */
+/** A link is created only if the name is free. The name survives a power cut once its folder is flushed to disk. */
 async function takeName(draft: string, path: string): Promise<void> {
   await link(draft, path);
   if (process.platform === 'win32') return;
@@ -81,7 +81,7 @@ async function takeName(draft: string, path: string): Promise<void> {
 
 /** A backup that is open for reading, any number of times. */
 export type OpenSealed = SealedFile & {
-  /** What is inside, from its beginning. With `check`, an error at the end where the hash is another one. */
+  /** The content from the beginning. With `check`, throws at the end if the hash does not match. */
   read(options: { readonly check: boolean }): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
@@ -89,7 +89,7 @@ export type OpenSealed = SealedFile & {
 /**
  * Opens a backup.
  *
- * @throws BackupError when there is none, or when it is cut off
+ * @throws BackupError when it cannot be read, or is incomplete
  */
 export async function openSealed(path: string): Promise<OpenSealed> {
   let file: FileHandle;
@@ -104,7 +104,7 @@ export async function openSealed(path: string): Promise<OpenSealed> {
     const start = size - sealSize;
     if (start > 0) await file.read(seal, 0, sealSize, start);
     const isSealed = seal.subarray(0, -32).equals(Buffer.concat([sealHead, sealMark]));
-    if (!isSealed) throw new BackupError(`${path} ends too early, or is no backup. Nothing was changed.`);
+    if (!isSealed) throw new BackupError(`${path} is incomplete, or is not a backup. Nothing was changed.`);
     const expected = seal.subarray(-32);
     return {
       bytes: size,
@@ -136,7 +136,7 @@ async function* readInside(
   }
   const unpressed = createZstdDecompress();
   const done = pipeline(pressed, unpressed);
-  // Whoever reads hears of it below; until then it is nobody's.
+  // The reader gets the error below; until then it must not count as an unhandled rejection.
   done.catch(() => {});
   try {
     for await (const piece of unpressed) yield piece as Buffer;
@@ -147,7 +147,7 @@ async function* readInside(
     unpressed.destroy();
   }
   if (expected && !hash.digest().equals(expected)) {
-    throw new BackupError(`${path} is damaged: its hash is another one. Nothing was changed.`);
+    throw new BackupError(`${path} is damaged: its hash does not match. Nothing was changed.`);
   }
 }
 
@@ -157,19 +157,17 @@ function explainWriteError(error: unknown, path: string): unknown {
     case 'ENOSPC':
     case 'EDQUOT':
       return new BackupError(
-        `The disk is full: no backup was made at ${path}. Make room there, or name another place.`,
+        `The disk is full: ${path} was not written. Free some space, or choose another folder.`,
         cause,
       );
     case 'EEXIST':
-      return new BackupError(
-        `${path} is there already. A backup is never written over: choose another name.`,
-      );
+      return new BackupError(`${path} already exists. A backup is never overwritten: choose another name.`);
     case 'ENOENT':
-      return new BackupError(`The folder ${dirname(path)} does not exist. Make it first.`, cause);
+      return new BackupError(`The folder ${dirname(path)} does not exist. Create it first.`, cause);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new BackupError(`Bakehouse may not write to ${dirname(path)}.`, cause);
+      return new BackupError(`Bakehouse has no permission to write to ${dirname(path)}.`, cause);
     default:
       return error;
   }

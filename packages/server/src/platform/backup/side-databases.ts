@@ -3,19 +3,19 @@ import { BackupError } from './backup-error.ts';
 
 /** Databases beside the application's, in the same PostgreSQL. */
 export type SideDatabases = {
-  /** Makes an empty one, owned by the application's role, and answers with its address. */
+  /** Creates an empty one, owned by the application's role, and returns its URL. */
   create(name: string): Promise<string>;
   drop(name: string): Promise<void>;
-  /** Puts the application's database aside under `keptAs`, and lets `name` take its place: both at once, or nothing. */
+  /** Renames the application's database to `keptAs` and `name` to the application's database, both in one transaction. */
   swap(name: string, keptAs: string): Promise<void>;
-  /** Those that begin like this. */
+  /** The databases whose names begin with `prefix`. */
   list(prefix: string): Promise<readonly string[]>;
 };
 
 /**
- * How databases are made beside the application's; null where its role may not make any.
+ * Creates databases beside the application's; null if the role may not create any.
  *
- * @param maintenanceUrl a role that may, in another database than the application's
+ * @param maintenanceUrl a role that may create databases, in another database than the application's
  */
 export async function openSideDatabases(
   databaseUrl: string,
@@ -42,7 +42,7 @@ export async function openSideDatabases(
   if (!(await mayCreate(ask))) return null;
   return {
     async create(name) {
-      // The first template has what its administrator put there; the other one is as PostgreSQL made it.
+      // template1 may have been changed by an administrator; template0 is as PostgreSQL created it.
       await ask(`create database ${quote(name)} owner ${quote(role)} template template0`);
       const url = new URL(databaseUrl);
       url.pathname = `/${encodeURIComponent(name)}`;
@@ -60,7 +60,7 @@ export async function openSideDatabases(
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new BackupError(
-          `The new database could not take the place of the old one, which stays: ${reason}.`,
+          `The new database could not take the place of the old one, which stays in use: ${reason}.`,
           {
             cause,
           },
@@ -82,7 +82,7 @@ export function databaseName(databaseUrl: string): string {
   return partsOf(databaseUrl).database;
 }
 
-/** The address of another database of the same PostgreSQL that every one has. */
+/** The URL of another database that every PostgreSQL has. */
 export function maintenanceUrlOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = databaseName(databaseUrl) === 'postgres' ? '/template1' : '/postgres';
@@ -98,7 +98,7 @@ async function mayCreate(ask: Ask): Promise<boolean> {
     );
     return rows[0]?.may === true;
   } catch {
-    // It may not even connect there.
+    // The role may not even be allowed to connect there.
     return false;
   }
 }

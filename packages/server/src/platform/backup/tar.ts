@@ -1,4 +1,4 @@
-/** One file in an archive; its bytes come in pieces and have to be read before the next file is asked for. */
+/** One file in an archive; its bytes come in pieces and must be read before the next file is requested. */
 export type ArchiveEntry = {
   readonly name: string;
   readonly size: number;
@@ -7,7 +7,7 @@ export type ArchiveEntry = {
 
 const blockSize = 512;
 const endOfArchive = Buffer.alloc(2 * blockSize);
-/** What an octal field of eleven digits holds. */
+/** The largest number in an octal field of eleven digits. */
 const largestEntry = 8 ** 11 - 1;
 
 /** The header of a file of a tar archive (POSIX ustar). */
@@ -33,15 +33,15 @@ export function tarPadding(size: number): Buffer {
   return Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
 }
 
-/** What ends an archive. */
+/** The end of an archive. */
 export function tarEnd(): Buffer {
   return endOfArchive;
 }
 
 /**
- * The files of a tar archive, one after the other. What a caller leaves of a body is skipped.
+ * The files of a tar archive, one after the other. The rest of a body that the caller does not read is skipped.
  *
- * @throws Error when it is no archive, or ends before its end
+ * @throws Error when it is not an archive, or is incomplete
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const bytes = new ByteReader(source);
@@ -65,7 +65,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ar
 
 /** The whole of a file that is known to be small. */
 export async function readEntireEntry(entry: ArchiveEntry, most: number): Promise<Buffer> {
-  if (entry.size > most) throw new Error(`${entry.name} is larger than it can be.`);
+  if (entry.size > most) throw new Error(`${entry.name} is larger than allowed.`);
   const pieces: Buffer[] = [];
   for await (const piece of entry.body) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -76,21 +76,21 @@ function parseHeader(header: Buffer): { readonly name: string; readonly size: nu
   const plain = Buffer.from(header);
   plain.fill(' ', 148, 156);
   if (textAt(header, 257, 5) !== 'ustar' || sum !== sumOf(plain)) {
-    throw new Error('The file is no archive, or is damaged.');
+    throw new Error('The file is not an archive, or is damaged.');
   }
   const [prefix, last] = [textAt(header, 345, 155), textAt(header, 0, 100)];
   const size = Number.parseInt(textAt(header, 124, 12), 8);
   return { name: prefix === '' ? last : `${prefix}/${last}`, size };
 }
 
-/** Two fields hold a name, parted at a slash. */
+/** A long name is stored in two fields, split at a slash. */
 function splitName(name: string): [prefix: string, last: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name];
   for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1)) {
     const [prefix, last] = [name.slice(0, slash), name.slice(slash + 1)];
     if (Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(last) <= 100) return [prefix, last];
   }
-  throw new Error(`${name} is too long a name for an archive.`);
+  throw new Error(`The name ${name} is too long for an archive.`);
 }
 
 function octal(value: number, digits: number): string {
@@ -107,7 +107,7 @@ function textAt(header: Buffer, from: number, length: number): string {
   return field.toString('utf8', 0, end === -1 ? length : end).trim();
 }
 
-/** Takes bytes from a stream in the sizes that are asked for. */
+/** Reads bytes from a stream in the requested sizes. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);

@@ -23,17 +23,17 @@ import type { SealedFile } from './sealed-file.ts';
 import { writeSealed } from './sealed-file.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** So many bytes of a table lie in memory at once, and a row more. */
+/** About so many bytes of a table are in memory at once, and at most one row more. */
 const pieceBytes = 1 << 20;
 
 export type BackupSource = {
   readonly databaseUrl: string;
   readonly blobs: Blobs;
-  /** The folders of the store that photos lie in. */
+  /** The folders of the photos in the store. */
   readonly photoFolders: readonly string[];
   readonly productVersion: string;
   readonly now: Temporal.Instant;
-  /** The server's secret, locked with a passphrase; null where there is none to lock it with. */
+  /** The server's secret, encrypted with a passphrase; null without a passphrase. */
   readonly secret: LockedSecret | null;
   readonly progress?: Progress;
 };
@@ -45,10 +45,10 @@ export type WrittenBackup = SealedFile & {
 };
 
 /**
- * Writes everything that the bakery has into one file: a tar archive, pressed with zstd and sealed with a hash. All
- * tables are read in one transaction, so every order is whole in it and nobody who saves meanwhile has to wait.
+ * Writes all data of the bakery to one file: a tar archive, compressed with zstd and followed by a hash. All tables are
+ * read in one transaction, so every order in it is complete, and saves in the meantime do not have to wait.
  *
- * @throws BackupError in a sentence for the operator
+ * @throws BackupError with a sentence for the operator
  */
 export async function writeBackup(path: string, source: BackupSource): Promise<WrittenBackup> {
   const client = new pg.Client({
@@ -56,7 +56,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<W
     application_name: 'bakehouse backup',
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process.
+  // A lost connection fails the current statement; without this listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -110,7 +110,7 @@ async function* listRows({
   source,
 }: Contents): AsyncGenerator<Buffer, Pick<BackupManifest, 'tables' | 'sequences'>> {
   const listed = await listTables(client);
-  // A migration that rewrites a table would leave it empty for a transaction that began before.
+  // If a migration rewrites a table, a transaction that began earlier sees it empty.
   await client.query(`lock table ${listed.map(quoted).join()} in access share mode`);
   const expected = await estimateRows(client);
   const tables: BackupTable[] = [];
@@ -130,7 +130,7 @@ async function* listRows({
   return { tables, sequences: [...(await listSequences(client))] };
 }
 
-/** By the planner's statistics: enough to show how far it is. */
+/** From the planner's statistics: exact enough to show the progress. */
 async function estimateRows(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(
     `select coalesce(sum(greatest(c.reltuples, 0)), 0)::float8 as rows
@@ -141,7 +141,7 @@ async function estimateRows(client: pg.Client): Promise<number> {
   return Math.round(rows[0]?.rows ?? 0);
 }
 
-/** A photo's files are kept before its row is written, so those of every row that was read are there. */
+/** A photo's files are stored before its row is written, so the files of every row in the backup exist. */
 async function* listPhotos(source: BackupSource): AsyncGenerator<Buffer, BackupManifest['photos']> {
   const fingerprint = new FingerprintOf();
   let bytes = 0;
@@ -159,7 +159,7 @@ async function* listPhotos(source: BackupSource): AsyncGenerator<Buffer, BackupM
         yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
       }
       if (size !== found.size)
-        throw new BackupError(`The photo ${name} ended too early; no backup was made.`);
+        throw new BackupError(`The photo ${name} could not be read completely; no backup was made.`);
       yield tarPadding(size);
       fingerprint.add(photoRow(name, hash.digest('hex')));
       bytes += size;

@@ -5,7 +5,7 @@ import { openDatabase, openPool } from '../database/database.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
 
-/** Where a command finds the bakery's database, and where it tells of trouble. */
+/** The bakery's database for a command, and the log for its problems. */
 export type BakeryPlace = {
   readonly databaseUrl: Config['databaseUrl'];
   readonly dataDir: string;
@@ -13,8 +13,8 @@ export type BakeryPlace = {
 };
 
 /**
- * Does something with the address of the bakery's database: that of `DATABASE_URL`, else of the private PostgreSQL of
- * the data directory, which a running server shares with the command and which otherwise lives as long as the command.
+ * Calls `work` with the URL of the bakery's database: `DATABASE_URL`, or else that of the private PostgreSQL in the data
+ * directory, which the command shares with a running server, or starts and stops itself.
  */
 export async function withDatabaseUrl<Result>(
   { databaseUrl, dataDir, log }: BakeryPlace,
@@ -29,7 +29,7 @@ export async function withDatabaseUrl<Result>(
   }
 }
 
-/** Brings the bakery's database to the newest schema and does something with it, over so many connections. */
+/** Migrates the bakery's database to the newest schema and calls `work` with it, over at most `connections` connections. */
 export function withDatabase<Result>(
   place: BakeryPlace,
   connections: number,

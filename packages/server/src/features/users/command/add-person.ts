@@ -61,7 +61,7 @@ async function assertNew(trx: Transaction<Tables>, email: string, authUserId: st
   if (!person) return;
   throw new CommandError(
     person.email === email
-      ? `There is a user ${email} already: reset gives them a new password, promote makes them a super admin.`
+      ? `There is already a user ${email}. To set a new password, use reset; to make them a super admin, use promote.`
       : `The account of ${email} belongs to the user ${person.email}.`,
   );
 }
@@ -75,7 +75,7 @@ async function findShops(trx: Transaction<Tables>, names: readonly string[]): Pr
     if (shop && found.length === 1) return shop.id;
     throw new CommandError(
       shop
-        ? `${found.length} shops are called ${name}: assign them on the users screen.`
+        ? `${found.length} shops are called ${name}. Assign them on the users screen.`
         : `There is no shop called ${name}.`,
     );
   });

@@ -34,24 +34,30 @@ describe('add', () => {
   });
 
   test.each([
-    [[], 'Say --first NAME and --last NAME, each of at most 100 characters.'],
-    [['--first', 'Ada'], 'Say --first NAME and --last NAME, each of at most 100 characters.'],
-    [[...named, '--orders', '3'], '--orders, --administration and --spec-cards are 0, 1 or 2.'],
-    [[...named, '--administration', '2'], '--administration is for admins: say --admin too.'],
-    [[...named, 'Green'], "What is 'Green'? Put names of more than one word between quotes."],
+    [[], '--first NAME and --last NAME are required, with at most 100 characters each.'],
+    [['--first', 'Ada'], '--first NAME and --last NAME are required, with at most 100 characters each.'],
+    [[...named, '--orders', '3'], '--orders, --administration and --spec-cards must be 0, 1 or 2.'],
+    [[...named, '--administration', '2'], '--administration is for admins only: add --admin.'],
+    [[...named, 'Green'], "Unexpected argument 'Green'. Put names of more than one word in quotes."],
   ])('%j is explained', (words, reason) => {
     expect(add(...words)).toEqual({ kind: 'wrong', reason });
   });
 });
 
 test.each([
-  [[], 'Say add, reset, promote, remove-demo, forget-secret or forget-time.'],
-  [['remove', 'ada@bakehouse.test'], 'Say add, reset, promote, remove-demo, forget-secret or forget-time.'],
-  [['toString', 'ada@bakehouse.test'], 'Say add, reset, promote, remove-demo, forget-secret or forget-time.'],
-  [['reset'], 'Say whom: reset EMAIL.'],
-  [['reset', 'ada'], "'ada' is no e-mail address."],
-  [['promote', 'ada@bakehouse.test', '--password', 'x'], 'promote takes no --password.'],
-  [['reset', 'ada@bakehouse.test', '--admin'], 'reset takes no --admin.'],
+  [[], 'The command must be add, reset, promote, remove-demo, forget-secret or forget-time.'],
+  [
+    ['remove', 'ada@bakehouse.test'],
+    'The command must be add, reset, promote, remove-demo, forget-secret or forget-time.',
+  ],
+  [
+    ['toString', 'ada@bakehouse.test'],
+    'The command must be add, reset, promote, remove-demo, forget-secret or forget-time.',
+  ],
+  [['reset'], 'The e-mail address is missing: reset EMAIL'],
+  [['reset', 'ada'], "'ada' is not an e-mail address."],
+  [['promote', 'ada@bakehouse.test', '--password', 'x'], 'promote does not accept --password.'],
+  [['reset', 'ada@bakehouse.test', '--admin'], 'reset does not accept --admin.'],
 ])('%j is explained', (words, reason) => {
   expect(parseCommand(words)).toEqual({ kind: 'wrong', reason });
 });

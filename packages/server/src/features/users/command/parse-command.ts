@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { emailAddress, personName } from '@bakehouse/contract/values';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 
-export const usage = `Adds people and lets them in, from the console of the server.
+export const usage = `Adds people and gives them access, from the console of the server.
 
   npm run user -- add EMAIL --first NAME --last NAME [--admin] [--shops "NAME,NAME"]
                             [--orders 0|1|2] [--administration 0|1|2] [--spec-cards 0|1|2] [--password PASSWORD]
@@ -12,16 +12,16 @@ export const usage = `Adds people and lets them in, from the console of the serv
   npm run user -- forget-secret
   npm run user -- forget-time
 
-  add       makes an active person who can sign in at once; --orders is 2 unless said otherwise, the others are 0
-            (0 none, 1 read only, 2 read and write; --administration is for admins)
-  reset     gives a person a new password and signs them out everywhere; --second-factor removes a lost one too
-  promote   makes a person an active super admin
-  remove-demo   takes the sign-ins of the demo brand out of use: before a demo becomes a real bakery
-  forget-secret removes all second factors, so that Bakehouse starts although its secret (keys.json) is lost
-  forget-time   lets time go back, after the clock of the machine was far ahead by mistake
+  add            creates an active person who can sign in at once; --orders is 2 by default, the other rights are 0
+                 (0 none, 1 read only, 2 read and write; --administration is for admins only)
+  reset          sets a new password and signs the person out everywhere; --second-factor also removes their second factor
+  promote        makes a person an active super admin
+  remove-demo    disables the accounts of the demo brand, before the demo becomes a real bakery
+  forget-secret  removes all second factors, so that Bakehouse starts although its secret (keys.json) is lost
+  forget-time    lets the time go back, after the clock of the machine was far ahead by mistake
 
-Without --password a strong one is made and shown once.
-The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
+Without --password, a strong password is generated and shown once.
+The commands use the database of DATABASE_URL, or else the private one in DATA_DIR. Bakehouse may be running meanwhile.
 `;
 
 export type NewPerson = {
@@ -90,19 +90,19 @@ export function parseCommand(words: readonly string[]): Command {
   if (values.help === true) return { kind: 'help' };
   const takes = name === undefined ? undefined : known.get(name);
   if (takes === undefined)
-    return wrong('Say add, reset, promote, remove-demo, forget-secret or forget-time.');
+    return wrong('The command must be add, reset, promote, remove-demo, forget-secret or forget-time.');
   if (name === 'remove-demo' || name === 'forget-secret' || name === 'forget-time') {
-    if (typed !== undefined || Object.keys(values).length > 0) return wrong(`${name} stands alone.`);
+    if (typed !== undefined || Object.keys(values).length > 0) return wrong(`${name} takes no arguments.`);
     return { kind: name };
   }
-  if (typed === undefined) return wrong(`Say whom: ${name} EMAIL.`);
+  if (typed === undefined) return wrong(`The e-mail address is missing: ${name} EMAIL`);
   if (others.length > 0) {
-    return wrong(`What is '${others.join(' ')}'? Put names of more than one word between quotes.`);
+    return wrong(`Unexpected argument '${others.join(' ')}'. Put names of more than one word in quotes.`);
   }
   const foreign = Object.keys(values).find((option) => !takes.includes(option));
-  if (foreign !== undefined) return wrong(`${name} takes no --${foreign}.`);
+  if (foreign !== undefined) return wrong(`${name} does not accept --${foreign}.`);
   const email = emailAddress.safeParse(typed);
-  if (!email.success) return wrong(`'${typed}' is no e-mail address.`);
+  if (!email.success) return wrong(`'${typed}' is not an e-mail address.`);
   if (name === 'promote') return { kind: 'promote', email: email.data };
   const password = values.password ?? null;
   return name === 'reset'
@@ -114,16 +114,16 @@ function parseAdd(email: string, password: string | null, values: Words): Comman
   const firstName = personName.safeParse(values.first);
   const lastName = personName.safeParse(values.last);
   if (!firstName.success || !lastName.success) {
-    return wrong('Say --first NAME and --last NAME, each of at most 100 characters.');
+    return wrong('--first NAME and --last NAME are required, with at most 100 characters each.');
   }
   const orders = parseLevel(values.orders, 2);
   const administration = parseLevel(values.administration, 0);
   const specCards = parseLevel(values['spec-cards'], 0);
   if (orders === null || administration === null || specCards === null) {
-    return wrong('--orders, --administration and --spec-cards are 0, 1 or 2.');
+    return wrong('--orders, --administration and --spec-cards must be 0, 1 or 2.');
   }
   const admin = values.admin === true;
-  if (administration > 0 && !admin) return wrong('--administration is for admins: say --admin too.');
+  if (administration > 0 && !admin) return wrong('--administration is for admins only: add --admin.');
   const shops = (values.shops ?? '')
     .split(',')
     .map((shop) => shop.trim())

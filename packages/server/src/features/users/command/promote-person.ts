@@ -21,7 +21,7 @@ export async function promotePerson(
   commandId: string | null = null,
 ): Promise<{ readonly canSignIn: boolean }> {
   const person = await promote.first(trx, email);
-  if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
+  if (!person) throw new CommandError(`There is no user ${email}. Create one with add.`);
   await recordUserEvent(trx, null, { kind: 'promoted', subjectId: person.id }, now, commandId);
   return { canSignIn: person.uuid !== null };
 }

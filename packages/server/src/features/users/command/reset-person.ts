@@ -31,9 +31,9 @@ export async function resetPerson(
   now: Temporal.Instant,
 ): Promise<void> {
   const person = await personWithAccount.first(trx, email);
-  if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
+  if (!person) throw new CommandError(`There is no user ${email}. Create one with add.`);
   if (person.is_sso_user) {
-    throw new CommandError(`${email} signs in through a company's own sign-on and has no password here.`);
+    throw new CommandError(`${email} signs in through a company's single sign-on and has no password here.`);
   }
   // The address of the account may differ from the person's.
   const address = person.address ?? email;

@@ -48,23 +48,23 @@ export async function runCommand(
       const { canSignIn } = await database
         .transaction()
         .execute((trx) => promotePerson(trx, command.email, now));
-      const how = canSignIn ? '' : 'They cannot sign in yet: reset gives them a password.\n';
+      const how = canSignIn ? '' : 'They cannot sign in yet. Set a password with reset.\n';
       return `${command.email} is a super admin.\n${how}`;
     }
     case 'remove-demo': {
       const removed = await database.transaction().execute((trx) => removeDemo(trx, accounts, now));
       const who = removed.map((email) => `  ${email}\n`).join('');
       return removed.length === 0
-        ? 'There are no sign-ins of the demo brand here.\n'
-        : `These can no longer sign in:\n${who}Add people of your own with: npm run user -- add, and promote one of them.\n`;
+        ? 'This database has no accounts of the demo brand that can sign in.\n'
+        : `These accounts can no longer sign in:\n${who}Add your own people with npm run user -- add, and promote one of them.\n`;
     }
     case 'forget-secret': {
       const factors = await database.transaction().execute(forgetSecret);
-      return `The secret is forgotten: the next start makes another one its own. Second factors removed: ${factors}.\n`;
+      return `The secret is forgotten: the next start accepts another one. Second factors removed: ${factors}.\n`;
     }
     case 'forget-time': {
       await database.transaction().execute(forgetTime);
-      return 'The next start believes the clock of the machine.\n';
+      return 'The recorded time is deleted: the next start uses the clock of the machine.\n';
     }
     default:
       return command satisfies never;
@@ -78,5 +78,5 @@ function makePassword(): string {
 
 /** Prints a generated password only, not one that the operator has chosen. */
 function shown(chosen: string | null, password: string): string {
-  return chosen === null ? `Password, shown this once: ${password}\n` : '';
+  return chosen === null ? `Password (it is not shown again): ${password}\n` : '';
 }
