@@ -201,7 +201,7 @@ describe('concurrent requests', () => {
         });
       }
     }
-    expect(world.logged.join('\n')).not.toContain('authentication failed');
+    expect(world.logged.join('\n')).not.toContain('a request to the authentication service failed');
   });
 
   async function listFactors(): Promise<{ readonly id: string }[]> {

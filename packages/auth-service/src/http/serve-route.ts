@@ -38,10 +38,10 @@ export function reportFailure(c: Context, auth: Auth, error: Error): Response {
   const errorId = typeof requestId === 'string' ? requestId : randomUUID();
   const facts = { err: error, errorId, method: c.req.method, path: c.req.path };
   if (auth.isTransient(error)) {
-    auth.log.warn(facts, 'the database is away');
+    auth.log.warn(facts, 'the database is unavailable');
     return sendRefusal(c, refuse('unexpected_failure', { status: 503, retryAfter: 1 }), errorId);
   }
-  auth.log.error(facts, 'authentication failed');
+  auth.log.error(facts, 'a request to the authentication service failed');
   return sendRefusal(c, refuse('unexpected_failure'), errorId);
 }
 

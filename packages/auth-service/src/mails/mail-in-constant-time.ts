@@ -28,7 +28,7 @@ export async function mailInConstantTime(
     auth.wakeMailer();
     if (isRefusal(reply)) {
       if (reply.isOverBudget !== true) return reply;
-      auth.log.warn({ retryAfter: reply.retryAfter }, 'a mail was not sent: its budget is used up');
+      auth.log.warn({ retryAfter: reply.retryAfter }, 'a mail was not sent: the limit of mails is reached');
     }
     await saveCodeRequest(call, address.text);
     return { json: {} };

@@ -20,7 +20,7 @@ export async function askProvider<Answer>(
     return await Promise.race([work(), giveUp(settings.timeouts.providerMs, ended.signal)]);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    log.warn({ provider: name, reason: describe(error) }, 'a provider did not help to sign somebody in');
+    log.warn({ provider: name, reason: describe(error) }, 'a request to a sign-in provider failed');
     return isRefusedByProvider(error)
       ? refuse('bad_oauth_callback', { sentence: 'The sign-in with the provider failed; please start again' })
       : refuse('unexpected_failure', {

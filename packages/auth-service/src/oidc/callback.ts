@@ -60,7 +60,7 @@ function findRefusal({ auth }: Call, { provider }: Authorization, answer: URLSea
     return answer.get('code') ? null : refuse('bad_oauth_callback', { sentence: 'OAuth code missing' });
   }
   const reason = `${error}: ${answer.get('error_description') ?? ''}`.slice(0, 500);
-  auth.log.info({ provider: provider.name, reason }, 'a provider let nobody in');
+  auth.log.info({ provider: provider.name, reason }, 'a sign-in provider refused the sign-in');
   const sentence =
     error === 'access_denied'
       ? 'The sign-in was cancelled at the provider'

@@ -59,7 +59,7 @@ async function findPerson(
   const question = { provider, serviceProvider: serviceProviderOf(settings), requestId };
   const assertion = await verifyAnswer(question, samlResponse, now);
   if ('error' in assertion) {
-    log.warn({ provider: provider.name, error: assertion.error }, "a sign-on's answer was refused");
+    log.warn({ provider: provider.name, error: assertion.error }, 'a SAML response was refused');
     return refuse('validation_failed', { sentence: 'SAML assertion is not valid' });
   }
   const person = personInAssertion(assertion);
@@ -69,7 +69,7 @@ async function findPerson(
   }
   if (isOfDomains(provider, person.email)) return person;
   const variable = `AUTH_SAML_${provider.name.toUpperCase()}_DOMAINS`;
-  log.warn({ provider: provider.name, variable }, "a sign-on's answer names an address of another domain");
+  log.warn({ provider: provider.name, variable }, 'a SAML response contains an address of another domain');
   return refuse('validation_failed', { sentence: 'SAML assertion has an email address of another domain' });
 }
 

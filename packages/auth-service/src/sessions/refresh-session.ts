@@ -74,7 +74,10 @@ async function refresh(
       return refuse('refresh_token_not_found');
     case 'end-session':
       await deleteSessions(trx, user.id, { only: session.id });
-      auth.log.warn({ userId: user.id, sessionId: session.id }, 'a spent refresh token ended its session');
+      auth.log.warn(
+        { userId: user.id, sessionId: session.id },
+        'a refresh token was used again, so its session was ended',
+      );
       return refuse('refresh_token_already_used');
     case 'repeat':
       return { ...parts, session };

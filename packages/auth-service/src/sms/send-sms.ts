@@ -71,7 +71,7 @@ async function handIn(services: SmsServices, { attempts, ...message }: Claimed):
     await finish(services, message.id, { state: 'sent', sent_at: now.toString(), last_error: null });
     return;
   }
-  log.warn({ sms: message.id, attempt: attempts, reason }, 'a text message could not be handed in');
+  log.warn({ sms: message.id, attempt: attempts, reason }, 'a text message could not be sent');
   await finish(services, message.id, {
     state: attempts >= mostAttempts ? 'failed' : 'queued',
     last_error: reason,

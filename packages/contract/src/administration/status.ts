@@ -75,15 +75,15 @@ const slowStatement = z.object({
 
 /** How the server fares; what could not be found out is null (`StatusFacts` of the domain). */
 export const statusView = z.object({
-  /** The sentence on top. */
+  /** The sentence at the top of the page. */
   verdict: z.string(),
-  /** What needs a hand, the most urgent first. */
+  /** What needs attention, the most urgent first. */
   matters: z.array(matter),
   queues: z.array(queue).nullable(),
   mail: mail.nullable(),
   disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
   database: database.nullable(),
-  /** Null while the database does not answer. */
+  /** Null while the database is unavailable. */
   backups: backups.nullable(),
   servers: z.array(server).nullable(),
   /** Of the last 24 hours, the latest first, up to fifty. */

@@ -1,7 +1,7 @@
 import { mostKept } from '@bakehouse/domain/administration/backup';
 import { z } from 'zod';
 
-/** When backups are made by themselves, and how many stay. */
+/** When automatic backups are made, and how many are kept. */
 export const backupSettings = z.object({
   enabled: z.boolean(),
   hour: z.int().min(0).max(23),

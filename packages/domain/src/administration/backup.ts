@@ -1,7 +1,7 @@
 import { todayAt, toPlainDate } from '../kernel/day.ts';
 import { countOf } from '../words/words.ts';
 
-/** When backups are made by themselves, and how many stay. */
+/** When automatic backups are made, and how many are kept. */
 export type BackupSettings = {
   readonly enabled: boolean;
   /** The hour of the day at which one is made, on the clock of the business. */
@@ -67,7 +67,7 @@ export function isBackupDue(
   );
 }
 
-/** A backup whose file is there, as retention looks at it. */
+/** A backup whose file exists, for the decision which to keep. */
 export type KeptBackup = {
   readonly backupId: number;
   readonly madeAt: Temporal.Instant;
@@ -76,9 +76,9 @@ export type KeptBackup = {
 };
 
 /**
- * The backups that may go: those that are not the newest of one of the last days, weeks and months that have any. A day
- * is stood for by a backup that was checked where it has one. The newest of all and the newest that was checked stay
- * whatever the settings say.
+ * The backups that may be deleted. Kept is one backup for each of the last days, weeks and months that have any: the
+ * newest checked one, or else the newest. The newest of all and the newest checked one are kept whatever the settings
+ * say.
  */
 export function chooseExpired(
   backups: readonly KeptBackup[],
@@ -104,7 +104,7 @@ export function chooseExpired(
   return newest.filter((one) => !kept.has(one));
 }
 
-/** Why somebody should look, as a sentence; null where the last backup that was checked is as new as it should be. */
+/** A warning for the operator; null if the last checked backup is recent enough. */
 export function warnOfBackups(
   { enabled }: Pick<BackupSettings, 'enabled'>,
   { since, lastChecked }: { readonly since: Temporal.Instant; readonly lastChecked: Temporal.Instant | null },
@@ -117,11 +117,11 @@ export function warnOfBackups(
     lastChecked === null
       ? 'No backup has been restored and compared yet.'
       : `The last backup that was restored and compared is ${ago} old.`;
-  if (!enabled) return `${last} Backups are not made by themselves: switch them on below.`;
-  return `${last} If this machine is lost now, everything since then is lost with it.`;
+  if (!enabled) return `${last} Automatic backups are off: switch them on.`;
+  return `${last} If this machine were lost now, everything since then would be lost.`;
 }
 
-/** The command that brings a backup back, as somebody types it. */
+/** The command that restores a backup. */
 export function restoreCommand(path: string): string {
   return `npm run restore -- --replace ${/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`}`;
 }

@@ -3,16 +3,16 @@ const names: Readonly<Record<string, string>> = {
   'send-mails': 'E-mails about orders',
   'send-notices': 'Notices and invitations',
   'send-text-messages': 'Text messages',
-  'sweep-photos': 'Removing photos nobody uses',
+  'sweep-photos': 'Removing unused photos',
   'remove-old-records': 'Removing old records',
   'freeze-invoices': 'Freezing invoices at the cut-off',
   'begin-prices': 'Starting new prices',
-  'work-on-imports': 'Reading and applying files',
-  'remember-time': 'Remembering the time',
+  'work-on-imports': 'Importing files',
+  'remember-time': 'Recording the time',
   'make-backups': 'Making and checking backups',
 };
 
-/** What people call a job: 'E-mails about orders' of 'send-mails'. One that is not known keeps its own name. */
+/** The display name of a job: 'E-mails about orders' for 'send-mails'. An unknown job keeps its own name. */
 export function nameOfJob(name: string): string {
   return names[name] ?? name;
 }

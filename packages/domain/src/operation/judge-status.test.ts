@@ -50,25 +50,25 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'a section that cannot be read',
     { disk: null, mail: null },
     'soon',
-    'Nothing is known about the e-mails and the disk.',
+    'The state of the e-mails and the disk is not known.',
   ],
   [
     'a queue that is not running',
     { jobsRun: false },
     'now',
-    'Background work has stopped: no e-mail is sent and no file is read.',
+    'Background jobs have stopped: no e-mail is sent and no file is imported.',
   ],
   [
     'a job that waits',
     { queues: [{ ...queue, waiting: 1, oldestSeconds: 700 }] },
     'now',
-    "'E-mails about orders' has been waiting for 11 minutes.",
+    "The job 'E-mails about orders' has been waiting for 11 minutes.",
   ],
   [
     'a job that failed',
     { queues: [{ ...queue, failed: 2 }] },
     'soon',
-    "'E-mails about orders' failed 2 times in the last 24 hours.",
+    "The job 'E-mails about orders' failed 2 times in the last 24 hours.",
   ],
   [
     'no mail server',
@@ -82,25 +82,25 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'a disk that fills',
     { disk: { freeBytes: 900e6, totalBytes: 1 } },
     'soon',
-    'The disk is nearly full: 900 MB are free.',
+    'The disk is nearly full: only 900 MB are free.',
   ],
   [
     'a full disk',
     { disk: { freeBytes: 60e6, totalBytes: 1 } },
     'now',
-    'The disk is full: 60 MB are free. Saves fail.',
+    'The disk is full: only 60 MB are free. Saves may fail.',
   ],
   [
     'a migration that is missing',
     database({ pending: 1 }),
     'now',
-    '1 migration of this version did not run.',
+    '1 migration of this version did not run, so the schema of the database is too old.',
   ],
   [
     'a newer schema',
     database({ newer: ['0099'] }),
     'soon',
-    'The database was changed by a newer version than this server runs.',
+    'The schema of the database is newer than the version that this server runs.',
   ],
   ['connections that run out', database({ connections: 80 }), 'soon', '80 of 100 connections are in use.'],
   [
@@ -119,7 +119,7 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'a clock that is behind',
     { clockBehindSeconds: 600 },
     'soon',
-    'The clock of this machine is 10 minutes behind the time that was seen before, and time stands still until it has caught up.',
+    'The clock of this machine is 10 minutes behind the latest time that a server recorded. Bakehouse uses the recorded time until the clock has caught up.',
   ],
   [
     'errors',
@@ -168,7 +168,7 @@ test('a silent server is told once, and its version is no other version', () => 
     { machine: 'attic', version: '0', node: '26', startedAt: '', seenSeconds: 400, isThis: false },
   ];
   expect(judgeStatus({ ...well, servers }).map(({ what }) => what)).toEqual([
-    'The server on attic was last heard of 6 minutes ago.',
+    'The server on attic last reported 6 minutes ago.',
   ]);
 });
 
@@ -199,9 +199,9 @@ test('lengths of time are said in their largest unit', () => {
 });
 
 test('every cause has a sentence, and an unknown job keeps its name', () => {
-  expect(sentenceOfCause('unavailable ECONNREFUSED')).toContain('away');
+  expect(sentenceOfCause('unavailable ECONNREFUSED')).toContain('unavailable');
   expect(sentenceOfCause('disk-full 53100')).toContain('disk');
   expect(sentenceOfCause('job Error')).toContain('job');
-  expect(sentenceOfCause('failed TypeError')).toContain('mistake');
+  expect(sentenceOfCause('failed TypeError')).toContain('error in the program');
   expect(nameOfJob('make-toast')).toBe('make-toast');
 });

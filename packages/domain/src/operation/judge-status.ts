@@ -11,13 +11,13 @@ import type {
   StatusFacts,
 } from './status-facts.ts';
 
-/** Something that needs a hand. */
+/** Something that needs the operator's attention. */
 export type Matter = {
-  /** 'now' where people are held up or soon will be; 'soon' where somebody should look in the next days. */
+  /** 'now' if people are held up or soon will be; 'soon' if it needs attention in the next few days. */
   readonly urgency: 'now' | 'soon';
   readonly what: string;
   readonly toDo: string;
-  /** The section that says more. */
+  /** The section with the details. */
   readonly section: StatusSection;
 };
 
@@ -34,23 +34,23 @@ export type StatusSection =
 const megabyte = 1024 ** 2;
 /** PostgreSQL alone writes files of 16 MB: with less room than this, saves may fail at any moment. */
 export const leastFreeDiskSpace = 100 * megabyte;
-/** With less than this, somebody should make room in the next days. */
+/** With less than this, somebody should free space in the next few days. */
 export const littleRoom = 1024 * megabyte;
-/** Clocks are set right by a second now and then. */
+/** Clocks are adjusted by a second now and then. */
 export const toleratedClockSeconds = 60;
 
 /** A job begins within seconds of being woken, and within a minute by its schedule. */
 const longestWaitSeconds = 10 * 60;
 const longestMailSeconds = 15 * 60;
-/** An import takes minutes; a transaction beyond this holds up the clearing of old rows. */
+/** An import takes minutes; a longer transaction holds up the removal of old rows. */
 const longestTransactionSeconds = 10 * 60;
 const slowAnswerMs = 250;
-/** A server says every half minute that it is there. */
+/** A server reports every half minute that it is running. */
 const silentSeconds = 120;
-/** So many slow statements in a day are no accident. */
+/** This many slow statements in a day are not accidental. */
 const manySlowStatements = 50;
 
-/** What needs a hand, the most urgent first; nothing where everything runs. */
+/** What needs attention, the most urgent first; empty if everything works. */
 export function judgeStatus(facts: StatusFacts): readonly Matter[] {
   const matters = [
     ...judgeUnknown(facts),
@@ -70,7 +70,7 @@ export function judgeStatus(facts: StatusFacts): readonly Matter[] {
 }
 
 /**
- * The sentence on top.
+ * The sentence at the top of the page.
  *
  * @example verdictOf([]) // 'Everything is running.'
  */
@@ -94,7 +94,7 @@ function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
     unknown.push({
       urgency: 'now',
       what: 'The database could not be checked.',
-      toDo: 'Check that PostgreSQL is running and lets this server in. The log says what it answered.',
+      toDo: 'Check that PostgreSQL is running and accepts connections from this server. The log contains the error.',
       section: 'database',
     });
   const parts = [
@@ -106,8 +106,8 @@ function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
   if (named.length > 0 && database !== null)
     unknown.push({
       urgency: 'soon',
-      what: `Nothing is known about ${named.join(' and ')}.`,
-      toDo: 'Check again in a minute. If nothing changes, the log says why.',
+      what: `The state of ${named.join(' and ')} is not known.`,
+      toDo: 'Check again in a minute. If nothing changes, see the log.',
       section: queues === null ? 'queues' : mail === null ? 'mail' : 'disk',
     });
   return unknown;
@@ -118,8 +118,8 @@ function judgeQueues({ jobsRun, queues }: StatusFacts): Matter[] {
     return [
       {
         urgency: 'now',
-        what: 'Background work has stopped: no e-mail is sent and no file is read.',
-        toDo: 'Restart this server. If that does not help, the log says why.',
+        what: 'Background jobs have stopped: no e-mail is sent and no file is imported.',
+        toDo: 'Restart this server. If that does not help, see the log.',
         section: 'queues',
       },
     ];
@@ -132,8 +132,8 @@ function judgeQueue({ name, oldestSeconds, failed }: QueueFacts): Matter[] {
     return [
       {
         urgency: 'now',
-        what: `'${job}' has been waiting for ${formatDuration(oldestSeconds)}.`,
-        toDo: 'Restart this server, and look for the job in the log.',
+        what: `The job '${job}' has been waiting for ${formatDuration(oldestSeconds)}.`,
+        toDo: `Restart this server, and search the log for '${name}'.`,
         section: 'queues',
       },
     ];
@@ -141,8 +141,8 @@ function judgeQueue({ name, oldestSeconds, failed }: QueueFacts): Matter[] {
   return [
     {
       urgency: 'soon',
-      what: `'${job}' failed ${failed === 1 ? 'once' : `${formatCount(failed)} times`} in the last 24 hours.`,
-      toDo: 'It is tried again every minute. If it goes on, look for the job in the log.',
+      what: `The job '${job}' failed ${failed === 1 ? 'once' : `${formatCount(failed)} times`} in the last 24 hours.`,
+      toDo: `It is retried every minute. If it keeps failing, search the log for '${name}'.`,
       section: 'queues',
     },
   ];
@@ -155,21 +155,21 @@ function judgeMail(mail: MailFacts | null, isDemo: boolean): Matter[] {
     matters.push({
       urgency: 'soon',
       what: 'No mail server is set up, so no e-mail reaches anybody.',
-      toDo: 'Set SMTP_URL and MAIL_FROM, and restart.',
+      toDo: 'Set SMTP_URL and MAIL_FROM, and restart the server.',
       section: 'mail',
     });
   if (mail.leaves && mail.oldestSeconds !== null && mail.oldestSeconds > longestMailSeconds)
     matters.push({
       urgency: 'now',
       what: `An e-mail has been waiting for ${formatDuration(mail.oldestSeconds)}.`,
-      toDo: 'See in the mail log what the mail server says, and check SMTP_URL.',
+      toDo: 'See the error of the mail server in the mail log, and check SMTP_URL.',
       section: 'mail',
     });
   if (mail.failedToday > 0)
     matters.push({
       urgency: 'soon',
       what: `${countOf(mail.failedToday, 'e-mail')} could not be sent today.`,
-      toDo: 'Open the mail log: it says why, and sends them again.',
+      toDo: 'Open the mail log: it shows why, and can send them again.',
       section: 'mail',
     });
   return matters;
@@ -183,9 +183,9 @@ function judgeDisk(disk: DiskFacts | null): Matter[] {
     {
       urgency: isFull ? 'now' : 'soon',
       what: isFull
-        ? `The disk is full: ${room} are free. Saves fail.`
-        : `The disk is nearly full: ${room} are free.`,
-      toDo: 'Make room on the disk of DATA_DIR, or give it a larger one.',
+        ? `The disk is full: only ${room} are free. Saves may fail.`
+        : `The disk is nearly full: only ${room} are free.`,
+      toDo: 'Free some space on the disk of DATA_DIR, or move DATA_DIR to a larger disk.',
       section: 'disk',
     },
   ];
@@ -200,32 +200,32 @@ function judgeDatabase(database: DatabaseFacts | null): Matter[] {
   if (pending > 0)
     add(
       'now',
-      `${countOf(pending, 'migration')} of this version did not run.`,
-      'Restart this server: it migrates.',
+      `${countOf(pending, 'migration')} of this version did not run, so the schema of the database is too old.`,
+      'Restart this server: its start runs the migrations.',
     );
   if (newer.length > 0)
     add(
       'soon',
-      'The database was changed by a newer version than this server runs.',
-      'Update every server to the newest version.',
+      'The schema of the database is newer than the version that this server runs.',
+      'Update all servers to the newest version.',
     );
   if (connections >= mostConnections * 0.8)
     add(
       'soon',
       `${formatCount(connections)} of ${formatCount(mostConnections)} connections are in use.`,
-      'Raise max_connections of PostgreSQL, or end programs that hold some.',
+      'Raise max_connections of PostgreSQL, or stop other programs that use connections.',
     );
   if (oldestTransactionSeconds !== null && oldestTransactionSeconds > longestTransactionSeconds)
     add(
       'soon',
       `A transaction has been open for ${formatDuration(oldestTransactionSeconds)}.`,
-      'Find out whose it is (pg_stat_activity), and end it if nobody needs it.',
+      'Find the program that holds it (pg_stat_activity), and end it if it is not needed.',
     );
   if (answerMs > slowAnswerMs)
     add(
       'soon',
       `The database takes ${formatCount(answerMs)} ms for the simplest query.`,
-      'See what else is running on its machine, and how far away that is.',
+      'Check what else is running on its machine, and the network between it and this server.',
     );
   return matters;
 }
@@ -240,32 +240,32 @@ function judgeServers({ servers, clockBehindSeconds }: StatusFacts): Matter[] {
   if (clockBehindSeconds > toleratedClockSeconds)
     matters.push({
       urgency: 'soon',
-      what: `The clock of this machine is ${formatDuration(clockBehindSeconds)} behind the time that was seen before, and time stands still until it has caught up.`,
-      toDo: 'Set the clock. If the earlier time was wrong: npm run user -- forget-time',
+      what: `The clock of this machine is ${formatDuration(clockBehindSeconds)} behind the latest time that a server recorded. Bakehouse uses the recorded time until the clock has caught up.`,
+      toDo: 'Correct the clock. If the recorded time was wrong, run: npm run user -- forget-time',
       section: 'servers',
     });
   for (const server of servers ?? []) {
     if (server.isThis || server.seenSeconds <= silentSeconds) continue;
     matters.push({
       urgency: 'soon',
-      what: `The server on ${server.machine} was last heard of ${formatDuration(server.seenSeconds)} ago.`,
-      toDo: 'Check that it is still running. If it was shut down, this line goes away within a day.',
+      what: `The server on ${server.machine} last reported ${formatDuration(server.seenSeconds)} ago.`,
+      toDo: 'Check that it is still running. If it was shut down, this message disappears within a day.',
       section: 'servers',
     });
   }
-  const versions = new Set(heardOf(servers ?? []).map(({ version }) => version));
+  const versions = new Set(reportedRecently(servers ?? []).map(({ version }) => version));
   if (versions.size > 1)
     matters.push({
       urgency: 'soon',
       what: `The servers run ${formatCount(versions.size)} different versions.`,
-      toDo: 'That is normal during an upgrade. Afterwards, update all of them to the newest.',
+      toDo: 'This is normal during an upgrade. Otherwise, update all of them to the newest version.',
       section: 'servers',
     });
   return matters;
 }
 
-/** Those that said lately that they are there. */
-function heardOf(servers: readonly ServerFacts[]): readonly ServerFacts[] {
+/** The servers that reported recently. */
+function reportedRecently(servers: readonly ServerFacts[]): readonly ServerFacts[] {
   return servers.filter(({ seenSeconds, isThis }) => isThis || seenSeconds <= silentSeconds);
 }
 
@@ -278,7 +278,7 @@ function judgeErrors(errors: StatusFacts['errors']): Matter[] {
     {
       urgency: 'soon',
       what: `${countOf(times, 'request')} failed in the last 24 hours through no fault of the user.`,
-      toDo: 'The list below names them. The log has the details of each under its request.',
+      toDo: 'They are listed below. The log has the details of each under its request id.',
       section: 'errors',
     },
   ];
@@ -291,25 +291,25 @@ function judgeSlowStatements(slow: StatusFacts['slowStatements']): Matter[] {
     {
       urgency: 'soon',
       what: `The database was slow ${formatCount(times)} times in the last 24 hours.`,
-      toDo: 'See what else is running on its machine. If it is always the same statement, report it by its name.',
+      toDo: 'Check what else is running on its machine. If it is always the same statement, report its name.',
       section: 'slow-statements',
     },
   ];
 }
 
-/** What happened to whoever met an error, by its cause: 'failed TypeError'. */
+/** What an error meant for the user, by its cause: 'failed TypeError'. */
 export function sentenceOfCause(cause: string): string {
   switch (cause.split(' ', 1)[0]) {
     case 'unavailable':
-      return 'The database was away; people were asked to try again.';
+      return 'The database was unavailable; people were asked to try again.';
     case 'store-away':
-      return 'The store of photos was away; people were asked to try again.';
+      return 'The photo store was unavailable; people were asked to try again.';
     case 'disk-full':
       return 'The disk was full; nothing was saved.';
     case 'job':
-      return 'A job failed; it is tried again.';
+      return 'A job failed; it is retried.';
     default:
-      return 'The program made a mistake; nothing was saved.';
+      return 'An error in the program; nothing was saved.';
   }
 }
 

@@ -1,18 +1,18 @@
-/** Background work of one kind. Times are in seconds before now. */
+/** The runs of one background job. Times are in seconds before now. */
 export type QueueFacts = {
   readonly name: string;
   readonly waiting: number;
   readonly running: number;
   /** In the last 24 hours. */
   readonly failed: number;
-  /** How long the oldest waits; null where none does. */
+  /** How long the oldest has been waiting; null if none is. */
   readonly oldestSeconds: number | null;
-  /** Since one was done; null where none is remembered. */
+  /** Since the last one succeeded; null if none is recorded. */
   readonly doneSeconds: number | null;
 };
 
 export type MailFacts = {
-  /** Whether a mail server takes mails away. */
+  /** Whether a mail server is set. */
   readonly leaves: boolean;
   readonly sentToday: number;
   readonly waiting: number;
@@ -29,9 +29,9 @@ export type DatabaseFacts = {
   readonly bytes: number;
   readonly connections: number;
   readonly mostConnections: number;
-  /** Of the longest transaction that is open; null where none is. */
+  /** Of the longest open transaction; null if there is none. */
   readonly oldestTransactionSeconds: number | null;
-  /** How long the simplest question took. */
+  /** How long the simplest query took. */
   readonly answerMs: number;
   /** The newest migration that has run. */
   readonly schema: string;
@@ -41,15 +41,15 @@ export type DatabaseFacts = {
   readonly newer: readonly string[];
 };
 
-/** What whoever makes the backups knows of them. */
+/** The state of the backups. */
 export type BackupFacts = {
   readonly lastMadeAt: string | null;
   /** When one was last restored and compared. */
   readonly lastCheckedAt: string | null;
   readonly bytes: number | null;
-  /** How long it would take to come back. */
+  /** How long a restore would take. */
   readonly restoreSeconds: number | null;
-  /** What needs a hand, and what to do; null where nothing does. */
+  /** What needs attention, and what to do; null if nothing does. */
   readonly trouble: { readonly what: string; readonly toDo: string } | null;
 };
 
@@ -58,9 +58,9 @@ export type ServerFacts = {
   readonly version: string;
   readonly node: string;
   readonly startedAt: string;
-  /** Since it was heard of. */
+  /** Since it last reported. */
   readonly seenSeconds: number;
-  /** The one that answers. */
+  /** Whether it is the server that responds. */
   readonly isThis: boolean;
 };
 
@@ -82,7 +82,7 @@ export type SlowStatementFacts = {
   readonly requestId: string | null;
 };
 
-/** How the server fares; what could not be found out is null. */
+/** The state of the server; what could not be read is null. */
 export type StatusFacts = {
   readonly isDemo: boolean;
   readonly jobsRun: boolean;
@@ -91,7 +91,7 @@ export type StatusFacts = {
   readonly mail: MailFacts | null;
   readonly disk: DiskFacts | null;
   readonly database: DatabaseFacts | null;
-  /** Null while the database does not answer. */
+  /** Null while the database is unavailable. */
   readonly backups: BackupFacts | null;
   readonly servers: readonly ServerFacts[] | null;
   readonly errors: readonly ErrorFacts[] | null;

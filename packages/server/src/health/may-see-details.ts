@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Who may see the metrics and the reasons of the readiness. */
+/** Who may see the metrics and the details of `/readyz`. */
 export type OperatorAccess = {
   /** Whether others than this machine can reach the server. */
   readonly isPublic: boolean;
-  /** What an operator shows as a bearer token; null where none is set. */
+  /** The operator's bearer token; null if none is set. */
   readonly token: string | null;
 };
 
 /**
- * Whether a request may see what only an operator needs: memory, load and what is wrong. Where nobody but this machine
- * can ask, everyone may; elsewhere the token has to be shown.
+ * Whether a request may see what only an operator needs: memory, load and problems. If only this machine can reach the
+ * server, every request may; otherwise it needs the token.
  */
 export function maySeeDetails(
   { isPublic, token }: OperatorAccess,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metricsToken, openServer } from '../../test/servers/open-server.ts';
 
-const words = 'anybody may sign up and no captcha challenge is asked for';
+const words = 'anybody may sign up without a captcha challenge';
 const captcha = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SECRET: 'a secret of the tests' };
 
 test.each([

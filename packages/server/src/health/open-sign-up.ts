@@ -2,8 +2,8 @@ import type { AuthSettings } from '@bakehouse/auth-service/settings';
 import type { OperatorAccess } from './may-see-details.ts';
 
 /**
- * What an operator should know where strangers reach the server and may make accounts, or null. Nobody is kept out for it:
- * a bakery decides whether its people solve captcha challenges.
+ * A note for the operator if strangers can reach the server and sign up without a captcha challenge; null otherwise. It
+ * is only a note, because the bakery decides whether people have to solve captcha challenges.
  */
 export function openSignUpNote({
   settings: { signUp, captcha },
@@ -14,7 +14,7 @@ export function openSignUpNote({
 }): string | null {
   if (!isPublic || !signUp || captcha !== null) return null;
   return (
-    'anybody may sign up and no captcha challenge is asked for, so a program can use up the mails to strangers: set ' +
+    'anybody may sign up without a captcha challenge, so a program can use up the hourly limit of mails to strangers: set ' +
     'AUTH_CAPTCHA_PROVIDER, AUTH_CAPTCHA_SECRET and AUTH_CAPTCHA_SITE_KEY, or AUTH_SIGN_UP=off ' +
     '(docs/accounts.md, Captcha challenges)'
   );

@@ -9,11 +9,11 @@ import { readProgramState } from '../platform/database/migrate.ts';
 import type { DiskRoom } from '../platform/operation.ts';
 import { openSignUpNote } from './open-sign-up.ts';
 
-/** What `/readyz` answers of database, migrations, queue and disk. */
+/** What `/readyz` reports about database, migrations, queue and disk. */
 export type Readiness = {
-  /** Why this server should get no requests; empty when all is well. */
+  /** Why this server should get no requests; empty if it is ready. */
   readonly trouble: readonly string[];
-  /** What an operator should know though requests are answered. */
+  /** What an operator should know although the server is ready. */
   readonly notes: readonly string[];
 };
 
@@ -23,8 +23,9 @@ export const toleratedMs = toleratedClockSeconds * 1_000;
 
 function clockNote(behindMs: number): string {
   return (
-    `the clock of this machine is ${Math.ceil(behindMs / 60_000)} minutes behind the time that was seen before; until ` +
-    'it has caught up, time stands still and no day opens again. If that time was wrong: npm run user -- forget-time'
+    `the clock of this machine is ${Math.ceil(behindMs / 60_000)} minutes behind the latest time that a server recorded; ` +
+    'the recorded time is used until the clock has caught up, so that no closed day opens again. If the recorded time ' +
+    'was wrong, run: npm run user -- forget-time'
   );
 }
 
@@ -35,7 +36,7 @@ type ReadinessParts = Parameters<typeof openSignUpNote>[0] & {
   clockBehindMs(): number;
 };
 
-/** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
+/** The checks of `/readyz`. The schema is read each time, because a newer version may migrate it meanwhile. */
 export function createReadReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const signUpNote = openSignUpNote(parts);
   return async function readReadiness() {
@@ -44,10 +45,11 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
     try {
       const { pending, newer, refusal } = await readProgramState(parts.database);
       if (refusal !== null) trouble.push(refusal);
-      else if (pending.length > 0) trouble.push('migrations are missing');
-      if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
+      else if (pending.length > 0) trouble.push('migrations of this version have not run');
+      if (newer.length > 0)
+        notes.push(`the schema is newer than this version of Bakehouse: ${newer.join(', ')}`);
     } catch (error) {
-      trouble.push(isReadOnly(error) ? readOnlyMessage : 'the database does not answer');
+      trouble.push(isReadOnly(error) ? readOnlyMessage : 'the database is unavailable');
     }
     if (!parts.areJobsReady()) trouble.push('the job queue is not running');
     const { freeBytes: free } = await parts.diskRoom();

@@ -7,7 +7,7 @@ import type { DiskRoom, PoolState } from './operation.ts';
 export type MetricFacts = {
   readonly version: string;
   watching(): number;
-  /** The memory of the cached answers. */
+  /** The memory of the cached responses. */
   keptAnswersBytes(): number;
   diskRoom(): Promise<DiskRoom>;
   poolState(): PoolState;
@@ -28,18 +28,18 @@ export type ObservedRequest = Pick<RequestScope, 'route' | 'writes' | 'refusal'>
 };
 
 /**
- * The metrics behind `/metrics`; docs/metrics.md says what each means, and a test that it names all. One registry per
+ * The metrics behind `/metrics`; docs/metrics.md describes each, and a test checks that it names all. One registry per
  * application, so that tests do not share counters.
  */
 export function createMetrics(facts: MetricFacts) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
-  // Whoever reads the metrics need not learn the version of Node and thereby its known bugs.
+  // The metrics must not reveal the version of Node, and with it the known bugs of that version.
   registry.removeSingleMetric('bakehouse_nodejs_version_info');
   const seconds = new Histogram({
     name: 'bakehouse_http_request_seconds',
-    help: 'Time to answer a request',
+    help: 'Response time of requests',
     labelNames: ['method', 'area', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
@@ -58,19 +58,19 @@ export function createMetrics(facts: MetricFacts) {
   });
   const refusals = new Counter({
     name: 'bakehouse_refusals_total',
-    help: 'Refused requests by status',
+    help: 'Refused and failed requests by status',
     labelNames: ['status'],
     registers,
   });
   const refusalKinds = new Counter({
     name: 'bakehouse_refusals_by_kind_total',
-    help: 'Refused requests by the kind of the refusal',
+    help: 'Refused and failed requests by kind',
     labelNames: ['kind'],
     registers,
   });
   const saves = new Counter({
     name: 'bakehouse_saves_total',
-    help: 'Commands by how they ended: done, refused or failed',
+    help: 'Commands by outcome: done, refused or failed',
     labelNames: ['outcome'],
     registers,
   });
@@ -82,13 +82,13 @@ export function createMetrics(facts: MetricFacts) {
   });
   const jobFailures = new Counter({
     name: 'bakehouse_job_failures_total',
-    help: 'Runs of a job on this server that failed',
+    help: 'Failed runs of a job on this server',
     labelNames: ['job'],
     registers,
   });
   const info = new Gauge({
     name: 'bakehouse_build_info',
-    help: 'The version of the program, as a label; always 1',
+    help: 'Always 1; the label is the running version',
     labelNames: ['version'],
     registers,
   });
@@ -121,7 +121,7 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   const registers = [registry];
   new Gauge({
     name: 'bakehouse_live_screens',
-    help: 'Screens that are watching days',
+    help: 'Open screens that receive live changes',
     registers,
     collect() {
       this.set(facts.watching());
@@ -129,7 +129,7 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   });
   new Gauge({
     name: 'bakehouse_kept_answers_bytes',
-    help: 'Memory of the answers that are kept to be given again',
+    help: 'Memory of the cached responses',
     registers,
     collect() {
       this.set(facts.keptAnswersBytes());
@@ -137,7 +137,7 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   });
   new Gauge({
     name: 'bakehouse_database_pool_connections',
-    help: 'Connections of this server by state: busy, idle; waiting are requests without one',
+    help: 'Database connections of this server by state: busy or idle; waiting counts requests without a connection',
     labelNames: ['state'],
     registers,
     collect() {
@@ -150,7 +150,7 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   const diskRoom = shared(() => facts.diskRoom());
   new Gauge({
     name: 'bakehouse_disk_free_bytes',
-    help: 'Room on the disk of DATA_DIR',
+    help: 'Free space on the disk of DATA_DIR',
     registers,
     async collect() {
       this.set((await diskRoom()).freeBytes);
@@ -166,13 +166,13 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   });
 }
 
-/** Gauges from the database. While it is away they have no value, which differs from zero. */
+/** Gauges from the database. While it is unavailable they have no value, which differs from zero. */
 function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   const registers = [registry];
   const mails = shared(() => facts.countMails().catch(() => null));
   const queues = shared(() => facts.readQueues().catch(() => []));
   for (const [state, help] of [
-    ['waiting', 'E-mails that wait to be sent'],
+    ['waiting', 'E-mails in the queue'],
     ['failed', 'E-mails in the mail log that could not be sent'],
   ] as const) {
     new Gauge({
@@ -188,7 +188,7 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   }
   new Gauge({
     name: 'bakehouse_last_checked_backup_seconds',
-    help: 'When the newest backup was made that was restored and compared, in seconds since 1970; 0 for never',
+    help: 'Time of the newest backup that was restored and compared, in seconds since 1970; 0 for none',
     registers,
     async collect() {
       try {
@@ -201,7 +201,7 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   });
   new Gauge({
     name: 'bakehouse_jobs_waiting',
-    help: 'Runs of a job that wait',
+    help: 'Queued runs of a job',
     labelNames: ['job'],
     registers,
     async collect() {
@@ -211,7 +211,7 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   });
   new Gauge({
     name: 'bakehouse_jobs_oldest_seconds',
-    help: 'How long the oldest waiting run of a job waits',
+    help: 'How long the oldest queued run of a job has been waiting',
     labelNames: ['job'],
     registers,
     async collect() {

@@ -257,12 +257,12 @@ describe('an upgrade of a filled database', () => {
     const log = createLog('info', {
       write(line) {
         lines.push(line);
-        if (line.includes('waits for a lock')) void report.query('commit');
+        if (line.includes('is waiting for a lock')) void report.query('commit');
       },
     });
     // An index that is built concurrently waits for no reader of another table; a migration gives way to the report.
     await migrateToLatest(testDatabase.url, { limits: { ...limits, lockTimeoutMs: 100 }, log });
-    expect(lines.some((line) => line.includes('waits for a lock'))).toBe(true);
+    expect(lines.some((line) => line.includes('is waiting for a lock'))).toBe(true);
     await report.end();
     await expectApplicationWorks(testDatabase, lastOfKysely);
   });
@@ -307,7 +307,7 @@ describe('a program that is one version older than the schema', () => {
       say: () => {},
     });
     try {
-      expect(lines.filter((line) => line.includes('newer than this program'))).toEqual([
+      expect(lines.filter((line) => line.includes('newer than this version'))).toEqual([
         expect.stringContaining('0999-next'),
       ]);
       const port = /"port":(\d+)/.exec(lines.find((line) => line.includes('listening')) ?? '')?.[1];
@@ -315,7 +315,7 @@ describe('a program that is one version older than the schema', () => {
         const response = await fetch(`http://127.0.0.1:${port}/readyz`);
         return [response.status, await response.json()];
       };
-      const notes = (names: string) => [`the schema is newer than this program: ${names}`];
+      const notes = (names: string) => [`the schema is newer than this version of Bakehouse: ${names}`];
       expect(await readiness()).toEqual([200, { status: 'ready', trouble: [], notes: notes('0999-next') }]);
       const contract: Migration = { ...next, name: '1000-contract', up: async () => {}, needs: '0999-next' };
       await migrateToLatest(testDatabase.url, { known: [...migrations, next, contract], limits });

@@ -45,11 +45,11 @@ test('behind its address the database becomes one that takes no changes, and the
   }
   expect(await readReadiness()).toMatchObject({
     status: 'not ready',
-    trouble: ['the database takes no changes: it is a standby, or set to read-only'],
+    trouble: ['the database is read-only: it is a standby, or is configured as read-only'],
   });
   const start = startServerProcess({ DATABASE_URL: server.databaseUrl, DATA_DIR: directory, DEMO: '0' });
   await expect(start).rejects.toThrow(
-    'takes no changes: it is a standby, or set to read-only. Let DATABASE_URL',
+    'is read-only: it is a standby, or is configured as read-only. Set DATABASE_URL',
   );
 
   // No connection is ended now: a session that stayed in the pool would be read-only for as long as it lives.

@@ -160,7 +160,7 @@ test('a clock that was put back opens no day again, and the readiness says so', 
       const readiness = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
       expect(readiness).toMatchObject({
         status: 'ready',
-        notes: [expect.stringContaining('no day opens again')],
+        notes: [expect.stringContaining('no closed day opens again')],
       });
     } finally {
       await server.stop();

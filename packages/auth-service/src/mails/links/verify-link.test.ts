@@ -253,7 +253,7 @@ describe('the redirect of a link', () => {
       error: 'server_error',
       error_code: 'unexpected_failure',
     });
-    expect(world.logged.join('\n')).toContain('opening a link failed');
+    expect(world.logged.join('\n')).toContain('a link could not be opened');
     expect(world.logged.join('\n')).not.toContain(new URL(link).searchParams.get('token'));
     expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
   });

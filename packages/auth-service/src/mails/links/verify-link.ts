@@ -46,8 +46,8 @@ async function openLink(call: Call, link: Link): Promise<Reply> {
     return await transactOrUndo(auth.database, (trx) => open(trx, call, link));
   } catch (error) {
     const isAway = auth.isTransient(error);
-    if (isAway) auth.log.warn({ err: error }, 'the database is away while a link is opened');
-    else auth.log.error({ err: error }, 'opening a link failed');
+    if (isAway) auth.log.warn({ err: error }, 'a link could not be opened: the database is unavailable');
+    else auth.log.error({ err: error }, 'a link could not be opened');
     return refuse('unexpected_failure', { status: isAway ? 503 : 500 });
   }
 }

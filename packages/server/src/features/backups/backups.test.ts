@@ -113,7 +113,7 @@ describe('scheduled backups', () => {
     world.setNow('2026-11-21T03:00:10Z');
     await run();
     expect(await open()).toMatchObject({ backups: [], nextAt: null });
-    expect((await open()).warning).toMatch(/not made by themselves/);
+    expect((await open()).warning).toMatch(/Automatic backups are off/);
   });
 
   test('are removed after the time in the settings, with their files', async () => {

@@ -270,7 +270,7 @@ function answerError(error: unknown, context: Context<FileEnv>): Promise<Respons
   const log = context.get('log');
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   if (kind === 'unavailable') {
-    log.warn({ code }, 'the database is away');
+    log.warn({ code }, 'the database is unavailable');
     return sendTicks(context, 503, away, { 'Retry-After': '5' });
   }
   const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];

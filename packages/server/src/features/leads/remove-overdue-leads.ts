@@ -26,5 +26,5 @@ export async function removeOverdueLeads(services: {
       return ids.length;
     });
   }
-  if (leads > 0) log.info({ leads }, 'leads whose time was over removed');
+  if (leads > 0) log.info({ leads }, 'removed leads after their retention period');
 }

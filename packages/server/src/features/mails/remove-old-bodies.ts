@@ -31,5 +31,5 @@ export async function removeOldBodies(services: {
   for (let batch = batchSize; batch >= batchSize; mails += batch) {
     batch = await database.transaction().execute((trx) => removeBodies.run(trx, before, now.toString()));
   }
-  if (mails > 0) log.info({ mails }, 'texts of old mails removed');
+  if (mails > 0) log.info({ mails }, 'removed the texts of old mails');
 }

@@ -46,7 +46,7 @@ export type SweepServices = {
 export async function sweepPhotos(services: SweepServices): Promise<void> {
   const photos = await sweepOrphaned(services);
   const files = await sweepFiles(services, photoFolder, (names) => findOrphans(services.database, names));
-  if (photos + files > 0) services.log.info({ photos, files }, 'photos swept');
+  if (photos + files > 0) services.log.info({ photos, files }, 'removed unused photos');
 }
 
 /** Rows are deleted first; if their files remain, these are orphaned and removed later. */

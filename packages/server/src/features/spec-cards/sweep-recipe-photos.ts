@@ -20,5 +20,5 @@ export async function sweepRecipePhotos(services: SweepServices): Promise<void> 
     const kept = await findStoredPhotos(services.database, wanted);
     return names.filter((name) => !kept.has(photoBlobOfFile(name) ?? ''));
   });
-  if (files > 0) services.log.info({ files }, 'photos of spec cards swept');
+  if (files > 0) services.log.info({ files }, 'removed unused photos of spec cards');
 }

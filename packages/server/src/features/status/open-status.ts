@@ -44,7 +44,7 @@ async function readFacts(services: StatusServices, now: Temporal.Instant): Promi
     try {
       return await read();
     } catch (error) {
-      log.warn({ err: error, section: name }, 'a section of the status could not be read');
+      log.warn({ err: error, section: name }, 'a section of the status page could not be read');
       return null;
     }
   };

@@ -99,10 +99,10 @@ test('says what to do when the disk is full, a job is late, a server is silent o
   const status = await open();
   expect(status.verdict).toBe('2 things need attention now, and 3 soon.');
   expect(status.matters.map(({ urgency, what }) => `${urgency}: ${what}`)).toEqual([
-    "now: 'E-mails about orders' has been waiting for 25 minutes.",
-    'now: The disk is full: 50 MB are free. Saves fail.',
+    "now: The job 'E-mails about orders' has been waiting for 25 minutes.",
+    'now: The disk is full: only 50 MB are free. Saves may fail.',
     'soon: No mail server is set up, so no e-mail reaches anybody.',
-    'soon: The server on oven was last heard of 10 minutes ago.',
+    'soon: The server on oven last reported 10 minutes ago.',
     'soon: The servers run 2 different versions.',
   ]);
 });
@@ -119,7 +119,7 @@ test('a failed request is recorded with its route, id and kind, and none of its 
     {
       name: 'PUT /api/me/name',
       cause: 'failed 22000',
-      sentence: 'The program made a mistake; nothing was saved.',
+      sentence: 'An error in the program; nothing was saved.',
       times: 2,
       lastAt: '2026-11-20T09:00:00Z',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -25,5 +25,5 @@ export async function removeOldUserEvents(services: {
     await allowRemoval.run(trx);
     return removeBefore.run(trx, before.toString());
   });
-  if (events > 0) log.info({ events }, 'old history of people removed');
+  if (events > 0) log.info({ events }, 'removed old history of people');
 }

@@ -44,7 +44,7 @@ export type PackedAnswers = {
     { now, moment }: { readonly now: Temporal.Instant; readonly moment?: Moment | undefined },
     make: () => Promise<Outcome<Timed<Answer>>>,
   ): Promise<Outcome<PackedAnswer>>;
-  /** The memory of the cached answers. */
+  /** The memory of the cached responses. */
   readonly bytes: number;
 };
 

@@ -31,7 +31,7 @@ export async function refusalWithDisk(
 /** Logs why a request failed; a temporary failure is a warning. */
 export function logFailure(log: Log, refusal: Refusal, error: unknown): void {
   recordFault(error);
-  if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
-  else if (refusal.kind === 'store-away') log.warn({ err: error }, 'the store of photos is away');
+  if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is unavailable');
+  else if (refusal.kind === 'store-away') log.warn({ err: error }, 'the photo store is unavailable');
   else log.error({ err: error }, 'request failed');
 }

@@ -1,6 +1,6 @@
 /**
  * SQLSTATE classes of transient errors: connection failure, too few resources, shutdown or start, a timeout of session
- * or statement, serialization failure and deadlock, and a server that takes no changes: another one does soon.
+ * or statement, serialization failure and deadlock, and a read-only server, which will soon be replaced by another one.
  */
 const states = /^(08|53|57P|25P0[34]|25006$|40001$|40P01$|55P03$|57014$)/;
 /** Error codes of the operating system. ENOENT: the socket of a PostgreSQL that is not running. */
@@ -23,7 +23,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Sentence for a database that is read-only. */
-export const readOnlyMessage = 'the database takes no changes: it is a standby, or set to read-only';
+export const readOnlyMessage = 'the database is read-only: it is a standby, or is configured as read-only';
 
 /** Whether the database is read-only: a standby, or set so by an administrator. */
 export function isReadOnly(error: unknown): boolean {

@@ -169,7 +169,7 @@ describe('a migration', () => {
     await client.query('begin; select * from loaves');
     const { log, lines } = logBook(() => void client.query('commit'));
     await migrateToLatest(testDatabase.url, { known: [first, second], limits, log });
-    expect(lines.filter((line) => line.includes('waits for a lock'))).toEqual([
+    expect(lines.filter((line) => line.includes('is waiting for a lock'))).toEqual([
       expect.stringContaining(`'a long report' (process `),
     ]);
     expect(await inspect('select weight from loaves')).toEqual([]);
@@ -179,7 +179,7 @@ describe('a migration', () => {
     await migrateToLatest(testDatabase.url, { known: [first], limits });
     await client.query('begin; select * from loaves');
     await expect(migrateToLatest(testDatabase.url, { known: [first, second], limits })).rejects.toThrow(
-      /^Migration 0002-second could not get the locks it needs in 3 attempts; 'a long report' \(process \d+\) has been in a transaction for \d+ s\. It changed nothing\. Start again when that work is done\.$/,
+      /^Migration 0002-second did not get the locks that it needs in 3 attempts; 'a long report' \(process \d+\) has been in a transaction for \d+ s\. It changed nothing\. Start again when the other transaction has ended\.$/,
     );
     await client.query('commit');
     expect(await inspect('select name from kysely_migration')).toEqual([{ name: '0001-first' }]);
@@ -231,7 +231,7 @@ describe('a program that is older than the schema', () => {
     const { log, lines } = logBook();
     const state = await migrateToLatest(testDatabase.url, { known: [first], limits, log });
     expect(state).toEqual({ pending: [], newer: ['0002-second'], refusal: null });
-    expect(lines).toEqual([expect.stringMatching(/newer than this program.*0002-second/)]);
+    expect(lines).toEqual([expect.stringMatching(/newer than this version of Bakehouse.*0002-second/)]);
   });
 
   test('does not start where a migration needs a program that knows more', async () => {
@@ -240,8 +240,8 @@ describe('a program that is older than the schema', () => {
     });
     await migrateToLatest(testDatabase.url, { known: [first, second, contract], limits });
     await expect(migrateToLatest(testDatabase.url, { known: [first], limits })).rejects.toThrow(
-      'This database was changed by a newer version of Bakehouse (0003-contract) in a way that this version ' +
-        '(0001-first) cannot work with. Start the newer version, or restore a backup that was made before.',
+      'A newer version of Bakehouse changed this database (0003-contract) so that this version (0001-first) cannot use ' +
+        'it. Start the newer version, or restore a backup that was made before.',
     );
     const { newer } = await migrateToLatest(testDatabase.url, { known: [first, second], limits });
     expect(newer).toEqual(['0003-contract']);
@@ -251,7 +251,7 @@ describe('a program that is older than the schema', () => {
     await migrateToLatest(testDatabase.url, { known: [first, second], limits });
     const other = migration('0002-other', 'create table tins (id int)');
     await expect(migrateToLatest(testDatabase.url, { known: [first, other], limits })).rejects.toThrow(
-      /has run 0002-second, which this version of Bakehouse does not know, but not 0002-other/,
+      /migration 0002-second of another version of Bakehouse has run in this database, but 0002-other of this version has not/,
     );
     expect(await inspect(`select to_regclass('tins') as tins`)).toEqual([{ tins: null }]);
   });

@@ -14,15 +14,15 @@ export type MigrateOptions = {
   readonly log: Pick<Log, 'info' | 'warn'> | null;
 };
 
-/** Requests go on while a migration waits or works, so it must neither hold them up nor be cut short like them. */
+/** Requests are served during a migration, so it must not block them, and needs other timeouts than they do. */
 export type MigrationLimits = {
   /**
    * A migration that waits for a table blocks all later statements on it, so it gives up after this time and retries.
    */
   readonly lockTimeoutMs: number;
-  /** So many times a migration tries to get its locks. */
+  /** How often a migration tries to get its locks. */
   readonly attempts: number;
-  /** Between two attempts, and between two looks at whether another server has finished migrating. */
+  /** Between two attempts, and between two checks whether another server has finished migrating. */
   readonly pauseMs: number;
   readonly statementTimeoutMs: number;
 };
@@ -51,7 +51,7 @@ export async function migrateToLatest(
   const { known = migrations, limits = usualLimits, log = null } = options;
   const database = openForMigration(databaseUrl, limits);
   try {
-    // A session lock: after a failure or a crash it is released with the connection, a moment after that has ended.
+    // A session lock: after a failure or a crash it is released when the connection ends.
     return await database.connection().execute(async (connection) => {
       await lockMigrations(connection, limits, log);
       const state = await runPending(connection, { known, limits, log });
@@ -76,14 +76,14 @@ function openForMigration(databaseUrl: string, limits: MigrationLimits): Kysely<
     statement_timeout: limits.statementTimeoutMs,
     application_name: 'bakehouse migrations',
   });
-  // A connection that breaks fails the statement under way; without listeners it would end the process.
+  // A lost connection fails the current statement; without these listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * Asks again and again instead of waiting inside PostgreSQL: a statement that waits holds a snapshot, and an index
+ * Polls instead of waiting inside PostgreSQL: a statement that waits holds a snapshot, and an index
  * that is built concurrently waits for all snapshots.
  */
 async function lockMigrations(
@@ -127,13 +127,13 @@ async function runPending(
   if (state.newer.length > 0) {
     log?.warn(
       { newer: state.newer },
-      'the schema of the database is newer than this program, which works on',
+      'the schema of the database is newer than this version of Bakehouse, which can still use it',
     );
   }
   return state;
 }
 
-/** The table is Kysely's, so that databases that its Migrator made go on from where they are. */
+/** The table has Kysely's format, so that databases that its Migrator created are continued. */
 async function prepareTable(connection: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
@@ -145,7 +145,7 @@ async function prepareTable(connection: Kysely<unknown>): Promise<void> {
   if (rows.length === 0) await sql`alter table kysely_migration add column needs text`.execute(connection);
 }
 
-/** Runs a migration, and again when another transaction held a lock that it needs. */
+/** Runs a migration, and retries if another transaction holds a lock that it needs. */
 async function runWithRetries(
   connection: Kysely<unknown>,
   migration: Migration,
@@ -161,12 +161,12 @@ async function runWithRetries(
       const holder = await describeLongestTransaction(connection);
       if (attempt >= limits.attempts) {
         throw new Error(
-          `Migration ${migration.name} could not get the locks it needs in ${attempt} attempts${holder}. ` +
-            `It changed nothing. Start again when that work is done.`,
+          `Migration ${migration.name} did not get the locks that it needs in ${attempt} attempts${holder}. ` +
+            `It changed nothing. Start again when the other transaction has ended.`,
           { cause: error },
         );
       }
-      log?.warn({ migration: migration.name, attempt }, `a migration waits for a lock${holder}`);
+      log?.warn({ migration: migration.name, attempt }, `a migration is waiting for a lock${holder}`);
       await pause(limits.pauseMs);
     }
   }
@@ -201,7 +201,7 @@ function isLockConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }
 
-/** Who most likely holds the lock: the transaction of this database that has lasted longest. */
+/** The most likely holder of the lock: the longest transaction in this database. */
 async function describeLongestTransaction(connection: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ pid: number; name: string; seconds: number }>`
     select pid, application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds

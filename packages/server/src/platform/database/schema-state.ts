@@ -35,16 +35,16 @@ function refuse(
   const breaking = unknown.find(({ needs }) => needs !== null && !known.some(({ name }) => name === needs));
   if (breaking) {
     return (
-      `This database was changed by a newer version of Bakehouse (${breaking.name}) in a way that this version ` +
-      `(${newest}) cannot work with. Start the newer version, or restore a backup that was made before.`
+      `A newer version of Bakehouse changed this database (${breaking.name}) so that this version (${newest}) cannot use ` +
+      `it. Start the newer version, or restore a backup that was made before.`
     );
   }
   const [first] = pending;
   const [stranger] = unknown;
   if (!first || !stranger) return null;
   return (
-    `This database has run ${stranger.name}, which this version of Bakehouse does not know, but not ${first.name}, ` +
-    `which it needs. The two come from different versions: start the newest one.`
+    `The migration ${stranger.name} of another version of Bakehouse has run in this database, but ${first.name} of this ` +
+    `version has not. Start the newest version.`
   );
 }
 

@@ -24,7 +24,7 @@ export function createRemoteAddress({
       hasWarned = true;
       log.warn(
         { address },
-        'X-Forwarded-For arrived and TRUST_PROXY is off: behind a proxy everybody counts as one; set TRUST_PROXY=on there',
+        'a request has the header X-Forwarded-For, but TRUST_PROXY is off: if there is a proxy, set TRUST_PROXY=on, or all people share its address',
       );
     }
     return address;

@@ -27,7 +27,7 @@ export type Incidents = {
 
 type Tally = Incident & { readonly hour: string; times: number; lastAt: string };
 
-/** The most distinct incidents in memory while the database is away; further ones are only logged. */
+/** The most distinct incidents in memory while the database is unavailable; further ones are only logged. */
 const mostWaiting = 200;
 /** How long incidents are gathered before they are written, in milliseconds. */
 const gatherMs = 2_000;
@@ -45,7 +45,7 @@ const addTally = writeStatement('incidents.add', {})`
 /**
  * Counts incidents in memory and writes them shortly afterwards, in transactions of their own, so that a failing
  * request neither writes nor waits for it. One row per incident and hour: a burst of errors makes few rows. While the
- * database is away they are kept in memory.
+ * database is unavailable they are kept in memory.
  */
 export function startIncidents({
   database,
@@ -105,7 +105,7 @@ export function startIncidents({
       });
     } catch (error) {
       for (const [key, tally] of tallies) putBack(key, tally);
-      log.warn({ err: error, waiting: waiting.size }, 'incidents could not be written yet');
+      log.warn({ err: error, waiting: waiting.size }, 'incidents could not be stored; retrying');
       schedule();
     }
   }

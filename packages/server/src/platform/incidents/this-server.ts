@@ -36,7 +36,7 @@ const everyMs = 30_000;
 
 /**
  * Records every half minute that this server runs, so that several servers know of each other. A failure is ignored:
- * the database is away, which is reported elsewhere.
+ * an unavailable database is reported elsewhere.
  */
 export function startHeartbeat(database: Transactor, clock: Clock, server: ThisServer) {
   const { id, machine, version, node, startedAt } = server;

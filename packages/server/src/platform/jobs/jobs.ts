@@ -59,7 +59,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
+  boss.on('error', (error) => log.warn({ err: error }, 'error in the job queue'));
   await boss.start();
   ready = true;
 

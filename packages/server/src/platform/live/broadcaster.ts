@@ -92,7 +92,7 @@ export async function startBroadcaster(options: {
         for (const numberFeed of Object.values(numberFeeds)) await numberFeed.read();
         await readBench();
       } catch (error) {
-        log.warn({ err: error }, 'live changes cannot be read for the moment');
+        log.warn({ err: error }, 'live changes could not be read; retrying');
       }
     } while (again);
   }
@@ -146,7 +146,7 @@ export async function startBroadcaster(options: {
         }
       }
     } catch (error) {
-      log.warn({ err: error }, 'changes of cut-offs and of the catalogue cannot be read for the moment');
+      log.warn({ err: error }, 'changes of cut-offs and of the catalogue could not be read; retrying');
     }
   }
 

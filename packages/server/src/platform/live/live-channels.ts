@@ -62,8 +62,8 @@ export function startLiveChannels(options: {
           const caller = await findActor(first.credentials, clock.now());
           for (const channel of held) if (!stillMay(caller, channel)) channel.end();
         } catch (error) {
-          // While the database is away there are no changes to report either, so the next check decides.
-          log.warn({ err: error }, 'live channels cannot be checked for the moment');
+          // While the database is unavailable there are no changes to report either, so the next check decides.
+          log.warn({ err: error }, 'live channels could not be checked; retrying');
         }
       }
     } while (again);

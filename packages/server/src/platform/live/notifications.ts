@@ -10,7 +10,7 @@ const connectionTimeoutMillis = 5_000;
 
 /**
  * Notifies other servers on the same database of a commit by LISTEN and NOTIFY, and receives theirs. Uses a connection
- * of its own, which is opened again when it breaks.
+ * of its own, which is opened again when it is lost.
  */
 export function createNotifications(options: {
   readonly databaseUrl: string;
@@ -21,7 +21,7 @@ export function createNotifications(options: {
   let client: pg.Client | null = null;
   let pending: NodeJS.Timeout | null = null;
   let retry: NodeJS.Timeout | null = null;
-  /** A connection does one statement at a time. */
+  /** A connection executes one statement at a time. */
   let sending: Promise<unknown> = Promise.resolve();
   let stopped = false;
   let waitMs = 250;
@@ -31,7 +31,7 @@ export function createNotifications(options: {
     const next = new pg.Client({
       connectionString: options.databaseUrl,
       application_name: 'bakehouse live',
-      // Without these, one to a machine that vanished would wait for ever, and never be made anew.
+      // Without these, a connection to a machine that has disappeared would wait forever, and never be opened again.
       connectionTimeoutMillis,
       keepAlive: true,
     });
@@ -40,7 +40,7 @@ export function createNotifications(options: {
       next.removeAllListeners();
       next.on('error', () => {});
       if (stopped || retry) return;
-      if (error) options.log.warn({ err: error }, 'the connection for live hints broke');
+      if (error) options.log.warn({ err: error }, 'the connection for live notifications was lost');
       retry = setTimeout(() => {
         retry = null;
         void connect();
@@ -62,7 +62,7 @@ export function createNotifications(options: {
       options.onNotification();
     } catch (error) {
       lost(error instanceof Error ? error : undefined);
-      // A standby takes the connection and refuses to listen on it.
+      // A standby accepts the connection, but refuses LISTEN.
       void next.end().catch(() => {});
     }
   }

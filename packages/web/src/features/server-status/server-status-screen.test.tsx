@@ -109,7 +109,7 @@ test('of a server on which all is well says so in one sentence, with the figures
   expect(screen.getByText('The database does not say.')).toBeTruthy();
 });
 
-test('each thing that needs a hand says what to do and leads to what says more', async () => {
+test('each thing that needs attention says what to do and leads to the details', async () => {
   status = {
     ...well,
     verdict: '1 thing needs attention now, and 1 soon.',
@@ -144,7 +144,7 @@ test('lists errors with the request that the log knows, and slow statements by n
       {
         name: 'POST /api/orders',
         cause: 'failed TypeError',
-        sentence: 'The program made a mistake; nothing was saved.',
+        sentence: 'An error in the program; nothing was saved.',
         times: 2,
         lastAt,
         requestId,
