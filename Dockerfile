@@ -1,9 +1,9 @@
 # Bakehouse as a container image: docker build -t bakehouse . (docs/operations.md)
 #
-# BASE_IMAGE is any Debian with Node 26 and npm. NPM_CONFIG_REGISTRY is for those who fetch packages from a mirror.
+# BASE_IMAGE is any Debian image with Node 26 and npm. NPM_CONFIG_REGISTRY is the mirror of the package registry, if any.
 ARG BASE_IMAGE=node:26-slim
 
-# Everything that is needed to build the web app.
+# This stage builds the web app.
 FROM ${BASE_IMAGE} AS web
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /opt/bakehouse
@@ -17,16 +17,16 @@ COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-# Install scripts fetch a Node and prepare the private PostgreSQL; the image has a Node, and a database beside it.
+# Install scripts would download Node and prepare the private PostgreSQL. The image has Node, and uses a separate database.
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY scripts scripts
-# The web app shows the guides.
+# The guides are part of the web app.
 COPY docs/guides docs/guides
 RUN cd packages/web && NODE_ENV=production node ../../node_modules/vite/bin/vite.js build --logLevel warn
 
-# What the server needs to run, without what builds and tests it.
+# This stage has what the server needs to run, without the tools that build and test it.
 FROM ${BASE_IMAGE} AS server
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /opt/bakehouse
@@ -50,7 +50,7 @@ COPY packages/domain packages/domain
 COPY packages/private-postgres packages/private-postgres
 COPY packages/server packages/server
 COPY --from=web /opt/bakehouse/packages/web/dist packages/web/dist
-# Whatever starts here installs and builds nothing (scripts/support/sealed.mjs).
+# Marks the image as complete, so that nothing is installed or built at start (scripts/support/sealed.mjs).
 RUN touch node_modules/.sealed && mkdir /data && chown 10001:10001 /data
 
 FROM ${BASE_IMAGE}
@@ -65,7 +65,7 @@ COPY --from=server --chown=10001:10001 /data /data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-# The database may be migrated for a while at the first start of a new version.
+# The first start of a new version may take a while to migrate the database.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs once, when compose.yaml's PostgreSQL makes its databases: a role for Bakehouse that owns one database and may do
-# nothing else. The superuser keeps no password, so nobody is it over the network, but only inside this container:
+# Runs once, when the PostgreSQL of compose.yaml is initialised. It creates a role for Bakehouse that owns one database and
+# has no other rights. The superuser's password is removed, so that nobody can sign in as the superuser over the network,
+# but only inside this container:
 #
 #   docker compose exec database psql --username postgres bakehouse
 set -eu
