@@ -22,8 +22,10 @@ try {
   // Output without JSON means that the registry did not respond.
 }
 if (report.vulnerabilities === undefined) {
-  console.log(`The registry returned no list of known vulnerabilities: ${report.message ?? 'no response'}.`);
-  console.log('The packages were not checked. Try again with a connection to the registry.');
+  console.log(
+    `The package registry did not report known vulnerabilities: ${report.message ?? 'no response'}.`,
+  );
+  console.log('The packages were not checked. Run the audit again where the registry is reachable.');
   process.exitCode = 2;
 } else {
   const accepted = readFileSync(inRoot('docs', 'audit.md'), 'utf8');

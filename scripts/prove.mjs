@@ -33,7 +33,7 @@ if (isProgram(only)) {
 if (only !== undefined) {
   const known = Object.keys(programs).join("', '");
   console.log(
-    `There is no proof named '${only}'. Leave it out to run everything, or name one of '${known}'.`,
+    `There is no proof named '${only}'. Omit the name to run all proofs, or use one of '${known}'.`,
   );
   process.exit(1);
 }

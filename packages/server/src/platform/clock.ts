@@ -1,4 +1,4 @@
-/** The clock of the server. Rules never read a clock: they get the time as an argument. */
+/** The clock of the server. Business rules never read a clock: they get the time as an argument. */
 export type Clock = { now(): Temporal.Instant };
 
 export const systemClock: Clock = { now: readMachine };
@@ -20,12 +20,12 @@ export function offsetClock(startedAt: string): Clock {
   return { now: () => readMachine().add(offset) };
 }
 
-/** A clock that never goes back. `behindMs` tells how far the machine's clock is behind the latest time that was seen. */
+/** A clock that never goes back. `behindMs` is how far the machine's clock is behind the latest recorded time. */
 export type MonotonicClock = Clock & { behindMs(): number };
 
 /**
- * Never returns a time before one that was seen already, so that putting the machine's clock back does not reopen a
- * day. The time stands still until the clock has caught up.
+ * Never returns a time before an earlier one, so that setting the machine's clock back does not reopen a day. The time
+ * stands still until the clock has caught up.
  *
  * @param seen the latest time that an earlier process recorded
  */

@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely';
 import type { Reader } from './database/reader.ts';
 import type { Tables } from './database/tables.ts';
 
-/** What orders ask of the photos. */
+/** The photo functions that orders need. */
 export type Photos = {
-  /** Which of them are there and were uploaded by this person, who may thus put them on an order. */
+  /** Which of them exist and were uploaded by this person, who may therefore put them on an order. */
   findOwn(
     trx: Transaction<Tables>,
     actor: Pick<Actor, 'userId'>,

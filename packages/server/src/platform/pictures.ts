@@ -11,7 +11,7 @@ sharp.concurrency(1);
 
 /** 50 megapixels (D15). */
 const mostPixels = 50_000_000;
-/** A progressive picture of more pixels is in memory as a whole while it is read. */
+/** A progressive picture with more pixels is completely in memory while it is read. */
 const mostPixelsBesideAnother = 12_000_000;
 /** The longest sides of the stored pictures, in pixels. */
 const longSides = { full: 2560, thumbnail: 480, small: 128 } as const satisfies Record<PictureSize, number>;
@@ -19,7 +19,7 @@ const longestSeconds = 30;
 
 type NoPicture = Extract<Refusal, { kind: 'photo-unreadable' | 'photo-too-large' }>;
 
-/** What the picture's header says. */
+/** The facts in the picture's header. */
 export type PictureHead = {
   /** Permits of the upload semaphore that it takes. */
   readonly permits: 1 | 2;
@@ -33,7 +33,7 @@ export type Pictures = {
   readonly height: number;
 };
 
-/** Looks at the head of an upload: whether it is a PNG or JPEG, by its content, and not too large to be opened. */
+/** Checks the header of an upload: whether it is a PNG or JPEG, by its content, and small enough to be opened. */
 export async function inspectPicture(upload: Buffer): Promise<PictureHead | NoPicture> {
   if (!isJpeg(upload) && !isPng(upload)) return { kind: 'photo-unreadable' };
   try {
@@ -63,7 +63,7 @@ export async function makePictures(
   }
 }
 
-/** What is damaged in the middle or ends too early is refused; small faults that cameras make are not. */
+/** Damaged or truncated pictures are refused; small errors, as cameras make them, are accepted. */
 function remake(picture: Buffer, longSide: number) {
   return sharp(picture, { failOn: 'error', limitInputPixels: mostPixels })
     .timeout({ seconds: longestSeconds })
@@ -75,13 +75,13 @@ function remake(picture: Buffer, longSide: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** A picture for the head of a paper: PNG, small enough to be kept in the database. */
+/** A picture for the header of a printed document: PNG, small enough to be stored in the database. */
 export type Logo = { readonly png: Buffer; readonly width: number; readonly height: number };
 
-/** The largest logo, in pixels: three times what a paper has room for in points. */
+/** The largest logo, in pixels: three times its largest size on a printed document in points. */
 const logoSize = { width: 600, height: 240 } as const;
 
-/** Makes a logo from an upload, whatever its name says. A picture that takes much memory is none. */
+/** Makes a logo from an upload, whatever its file name is. A picture that needs much memory is refused. */
 export async function makeLogo(upload: Buffer): Promise<Logo | NoPicture> {
   const head = await inspectPicture(upload);
   if ('kind' in head) return head;
@@ -100,7 +100,7 @@ export async function makeLogo(upload: Buffer): Promise<Logo | NoPicture> {
   }
 }
 
-/** A picture for a page of the bakery's own, and the cut of it that previews of links show. */
+/** A picture for a campaign page, and the crop of it that link previews show. */
 export type PagePicture = {
   readonly webp: Buffer;
   readonly width: number;
@@ -109,11 +109,11 @@ export type PagePicture = {
   readonly preview: Buffer;
 };
 
-/** The longest side of a picture on a page, in pixels: twice what is shown of it. */
+/** The longest side of a picture on a page, in pixels: twice its displayed size. */
 const pagePictureSide = 1200;
 const previewSize = { width: 1200, height: 630 } as const;
 
-/** Makes the two forms of a page's picture from an upload, whatever its name says. */
+/** Makes the two forms of a page's picture from an upload, whatever its file name is. */
 export async function makePagePicture(upload: Buffer): Promise<PagePicture | NoPicture> {
   const head = await inspectPicture(upload);
   if ('kind' in head) return head;

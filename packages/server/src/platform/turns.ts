@@ -16,7 +16,7 @@ export function createTurns<Key>(most: { readonly running: number; readonly wait
       else await new Promise<void>((start) => turns.waiting.push(start));
       return () => {
         const next = turns.waiting.shift();
-        // The permit goes to the next in the queue, so that nobody who comes later takes it.
+        // The permit is passed to the next in the queue, so that no later caller can take it.
         if (next) next();
         else turns.running -= 1;
         if (turns.running === 0) busy.delete(key);

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { refused } from './refused.ts';
 
-/** A refusal as our own interface answers it, for routes that carry files and not JSON (D20). */
+/** Sends a refusal in the format of our own API, for routes that carry files instead of JSON (D20). */
 export function answerRefusal(
   refusal: Refusal,
   requestId: string,
@@ -11,7 +11,7 @@ export function answerRefusal(
   return Response.json({ defined: true, code, status, message, data }, { status, headers });
 }
 
-/** Why somebody has to wait, and for how long. */
+/** A refusal, and the time to wait before a retry. */
 export function answerTooMany(retryAfterSeconds: number, requestId: string): Response {
   return answerRefusal({ kind: 'too-many-requests' }, requestId, {
     'Retry-After': String(retryAfterSeconds),

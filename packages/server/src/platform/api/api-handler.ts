@@ -12,7 +12,7 @@ import { verbatim } from './verbatim.ts';
  * request's id (D20). An unexpected error is logged under that id, and its answer reveals no details.
  */
 export function createApiHandler(router: AnyRouter, freeDiskBytes: () => Promise<number>) {
-  // A request whose body could not be read never gets as far as its procedure.
+  // A request whose body could not be read never reaches its procedure.
   const understood = new WeakSet<RequestContext>();
   return new OpenAPIHandler<RequestContext>(router as never, {
     customJsonSerializers: [verbatim],
@@ -53,7 +53,7 @@ async function toRefusal(
   return refused(refusal, context.requestId);
 }
 
-/** What the library itself refuses: a body of the wrong shape, a body too large, an unknown path. */
+/** Refusals of the library itself: a body of the wrong shape, a body too large, an unknown path. */
 function fromLibrary(error: ORPCError<string, unknown>): Refusal | null {
   switch (error.code) {
     case 'BAD_REQUEST':
@@ -68,7 +68,7 @@ function fromLibrary(error: ORPCError<string, unknown>): Refusal | null {
   }
 }
 
-/** The places that did not fit, as 'lines.3.quantity: Too big'. Never what was sent. */
+/** The invalid fields, as 'lines.3.quantity: Too big', without the values that were sent. */
 function describeIssues(data: unknown): string {
   const issues = typeof data === 'object' && data && 'issues' in data ? data.issues : null;
   if (!Array.isArray(issues)) return 'The body is not the JSON that was expected.';

@@ -57,7 +57,7 @@ export function personOf({ userId, viewedBy }: Actor): UserId {
   return viewedBy ?? userId;
 }
 
-/** No limits, for tests and where the operator switched them off. */
+/** No limits, for tests and if the operator switched them off. */
 export const noLimits: PersonLimits = {
   admit: async () => ({ kind: 'admitted', leave() {} }),
 };

@@ -4,7 +4,7 @@ import { isDiskFull, isTransient } from '../database/is-transient.ts';
 import { recordFault } from '../http/request-scope.ts';
 import type { Log } from '../log.ts';
 
-/** The refusal for an unexpected error: a full disk, a dependency that is temporarily away, or a bug. */
+/** The refusal for an unexpected error: a full disk, a dependency that is temporarily unavailable, or a bug. */
 export function refusalOfError(error: unknown): Refusal {
   if (isDiskFull(error)) return { kind: 'disk-full' };
   if (error instanceof StoreAway) return { kind: 'store-away' };

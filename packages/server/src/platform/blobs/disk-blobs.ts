@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { BlobEntry, Blobs, StoredBlob } from './blobs.ts';
 import { assertBlobName, assertFolderName, isBlobName, typeOfBlob } from './blobs.ts';
 
-/** Keeps blobs as files below a directory of this machine. The directory is made when the first one comes. */
+/** Stores blobs as files below a directory of this machine. The directory is created with the first file. */
 export function diskBlobs(wanted: string): Blobs {
   const directory = resolve(wanted);
   function pathOf(name: string): string {
@@ -57,7 +57,7 @@ export function diskBlobs(wanted: string): Blobs {
   };
 }
 
-/** A link is made only where the name is free, so of two writers one is first. */
+/** A link is created only if the name is free, so one of two concurrent writers wins. */
 async function linkUnlessTaken(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -66,15 +66,15 @@ async function linkUnlessTaken(draft: string, path: string): Promise<boolean> {
     if (codeOf(error) === 'EEXIST') return false;
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
   }
-  // Some file systems know no links.
+  // Some file systems do not support links.
   if ((await unlessMissing(stat(path))) !== null) return false;
   await rename(draft, path);
   return true;
 }
 
-/** A name is safe from a power cut once the folder that holds it is, and that folder's own name with it. */
+/** A name survives a power cut once its folder, and the folder's own name, are flushed to disk. */
 async function flushFolders(from: string, upTo: string): Promise<void> {
-  // Windows opens no folders, and needs no such thing.
+  // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return;
   for (let folder = from; ; folder = dirname(folder)) {
     const handle = await open(folder);
@@ -87,7 +87,7 @@ async function flushFolders(from: string, upTo: string): Promise<void> {
   }
 }
 
-/** The answer, or null where there is no such file. */
+/** The result, or null if the file does not exist. */
 async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -13,20 +13,20 @@ import { StoreAway } from './store-away.ts';
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** How long a store may take to take a call, and to answer it, in milliseconds. */
+/** Timeouts for the connection to the store and for its response, in milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 /**
  * Stores blobs in an S3 bucket, or in any compatible service that supports `If-None-Match`.
  *
- * @throws StoreAway from each of its functions, where the store cannot or will not
+ * @throws StoreAway from each of its functions, if the store is unavailable or refuses the request
  */
 export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: BucketConfig): Blobs {
   const client = new S3Client({
     region,
     credentials: { ...credentials },
     requestHandler: timeouts,
-    // Of the others, not all know the newer checksums; the signature covers the bytes anyway.
+    // Not all compatible services support the newer checksums; the signature covers the bytes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -54,7 +54,7 @@ export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: Bucke
         return true;
       } catch (error) {
         if (!isRefusal(error, 'PreconditionFailed')) throw new StoreAway(error);
-        // The client repeats a call whose answer was lost; then the store refuses what it has kept already.
+        // The client repeats a call whose response was lost; the store then refuses the file because it has stored it already.
         return (error.$metadata.attempts ?? 1) > 1 && (await holds(name, bytes));
       }
     },
@@ -80,7 +80,7 @@ export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: Bucke
   };
 }
 
-/** The answer, or null where the store refuses with this code. A bucket that is not there is no absence of a file. */
+/** The response, or null if the store refuses with this code. A missing bucket does not count as a missing file. */
 async function unless<Answer>(code: string, asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

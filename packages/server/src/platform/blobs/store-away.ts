@@ -1,6 +1,6 @@
 /**
- * The store of photos could not be reached, did not answer in time, or did not do what it was asked. The message says it
- * in the store's words: 'NoSuchBucket: The specified bucket does not exist'.
+ * The photo store could not be reached, did not respond in time, or refused the request. The message is the store's own:
+ * 'NoSuchBucket: The specified bucket does not exist'.
  */
 export class StoreAway extends Error {
   override name = 'StoreAway';

@@ -2,20 +2,20 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Blobs } from './blobs.ts';
 
-/** An upload is done long before its files are this old. */
+/** An upload is complete long before its files are this old. */
 const blobHours = 24;
 /** Files that are looked up together. */
 const batchSize = 200;
 /** Files of one run; more are left for the next day. */
 const mostOrphans = 5_000;
-/** So many files without a row are no accident of uploads unless more have one. */
+/** This many files without a row are not left-overs of uploads, unless more files have a row. */
 const suspiciouslyMany = 20;
 
 /**
- * Removes files of a folder that are a day old and belong to nothing. Where most belong to nothing, this is more likely
- * the store of another database, or a database that is still to be restored: then nothing is touched.
+ * Removes files of a folder that are a day old and belong to no row. If most files belong to no row, this is more likely
+ * the store of another database, or the database has yet to be restored: then nothing is removed.
  *
- * @param findOrphans those of some names that no row has
+ * @param findOrphans returns those of some names that no row has
  */
 export async function sweepFiles(
   { blobs, clock, log }: { readonly blobs: Blobs; readonly clock: Clock; readonly log: Log },

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { packJson } from './pack-json.ts';
 
-/** Below this many bytes packing costs more than it saves. */
+/** Below this size (bytes) compression costs more than it saves. */
 const worthPacking = 1024;
 
 /**
- * Packs JSON and CSV for clients that take gzip. Streams pass as they are. What is not packed is not touched either:
- * a look at the body would make Node's adapter build a whole web response around it.
+ * Compresses JSON and CSV for clients that accept gzip. Streams pass unchanged. The body of a response that is not
+ * compressed is not accessed, because that would make Node's adapter build a complete web response around it.
  */
 export function compressAnswers(): MiddlewareHandler {
   return async function compressAnswers(context, next) {
@@ -25,7 +25,7 @@ export function compressAnswers(): MiddlewareHandler {
     const body = plain.length < worthPacking ? plain : new Uint8Array(await packJson(plain));
     if (body !== plain) headers.set('Content-Encoding', 'gzip');
     headers.delete('Content-Length');
-    // Cleared first: Hono would otherwise merge the two answers, and build both to do so.
+    // Cleared first: otherwise Hono would merge the two responses, and would have to build both.
     context.res = undefined;
     context.res = new Response(body, { status, headers });
   };

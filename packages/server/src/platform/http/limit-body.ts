@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 
 /**
  * Refuses bodies of more than `largest` bytes. A body with a Content-Length is checked by that header alone, because
- * Node cuts a longer body off. Reading the body's stream here would make Node's adapter build a whole web request,
+ * Node truncates a longer body. Reading the body's stream here would make Node's adapter build a complete web request,
  * which costs as much as reading the body.
  */
 export function limitBody(

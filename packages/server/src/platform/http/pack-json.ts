@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 
-/** From this many bytes on another thread packs, while this one answers others. */
+/** From this size (bytes) on, another thread compresses, so that this one can serve other requests. */
 export const offThreadFromBytes = 32 * 1024;
-/** Where gzip is at its fastest on our JSON, and a production sheet still shrinks to a tenth. */
+/** The fastest gzip level for our JSON; a production sheet still shrinks to a tenth. */
 export const packLevel = 3;
 
 const gzipElsewhere = promisify(gzip);

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { AuthConfig } from '../config/auth-config.ts';
 
 /**
- * Security headers of every answer. Pages have their own policy with a nonce (`pagePolicy`); anything else may not do
- * anything in a browser.
+ * Security headers of every response. Pages have their own policy with a nonce (`pagePolicy`); all other responses may
+ * do nothing in a browser.
  */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   return async function securityHeaders(context, next) {

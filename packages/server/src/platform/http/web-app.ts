@@ -53,7 +53,7 @@ const withoutWorker = '<meta name="service-worker" content="off" />';
 export type WebAppChoices = {
   /** The provider whose captcha challenge the pages show, if any. */
   readonly captcha?: CaptchaProvider | undefined;
-  /** Whether browsers keep the app, to open it without a network. */
+  /** Whether browsers store the app, so that it opens without a network. */
   readonly serviceWorker: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Transactor } from '../database/reader.ts';
 import { writeStatement } from '../database/statement.ts';
 
-/** The status screen shows one day; a week is for people who look into the log after some days off. */
+/** The status page shows one day; a week is for operators who return after some days off. */
 const keptDays = 7;
 /** A server that has not reported for this long was killed. */
 const forgottenAfterHours = 24;

@@ -110,7 +110,7 @@ function gathered(
   const start = async () => {
     timer = null;
     running = true;
-    // The failure was logged already, and the schedule tries again.
+    // The failure was logged already, and the next scheduled run retries.
     await run().catch(() => {});
     running = false;
     if (again) {

@@ -79,7 +79,7 @@ export type ContentChanges = {
 
 type Seen = Snapshot & { readonly moment: Moment; readonly history: string };
 
-/** The most days in memory. Beyond that all days count as changed, and the list starts anew. */
+/** The most days in memory. Beyond that all days count as changed, and the list is cleared. */
 const mostDays = 5_000;
 
 /**

@@ -4,7 +4,7 @@ import type { MailFact, MailLine, MailPart, MailTag } from './mail-parts.ts';
 import { lineBreak, partsToPlain } from './mail-parts.ts';
 import { oneLine } from './one-line.ts';
 
-/** Whom a mail is from: its head names them, its foot says how they are reached. */
+/** The sender of a mail: its header names them, its footer has their contact details. */
 export type MailSender = { readonly name: string; readonly telephone: string };
 
 const textFace = 'Archivo,Helvetica,Arial,sans-serif';
@@ -25,7 +25,7 @@ export function partsToHtml(parts: readonly MailPart[], sender: MailSender): str
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(oneLine(title ?? sender.name))}</title><style>${darkSheet}</style></head>`,
     `<body class="c-page" style="margin:0;background:${colours.page}">`,
-    // What a list of mails shows behind the subject.
+    // The preview that mail programs show after the subject.
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(parts))}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:20px 10px">`,
     `<table role="presentation" class="c-surface" width="${width}" cellpadding="0" cellspacing="0" style="width:100%;max-width:${width}px;background:${colours.surface};text-align:left">`,
@@ -36,7 +36,7 @@ export function partsToHtml(parts: readonly MailPart[], sender: MailSender): str
   ].join('');
 }
 
-/** The beginning of what the mail says after its title. */
+/** The beginning of the mail's text after its title. */
 function previewOf(parts: readonly MailPart[]): string {
   return oneLine(partsToPlain(parts.filter(({ kind }) => kind === 'text' || kind === 'facts')));
 }
@@ -116,7 +116,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The dark colours of what is marked with a class: `c-` for its ground, `t-` for its text, `l` for a line's edge. */
+/** The dark colours, by class: `c-` for backgrounds, `t-` for text, `l` for the border of a line. */
 const darkSheet = `@media(prefers-color-scheme:dark){${[
   ...Object.entries(darkColours).map(
     ([name, colour]) => `.c-${name}{background:${colour}!important}.t-${name}{color:${colour}!important}`,

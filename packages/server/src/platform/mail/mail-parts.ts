@@ -1,4 +1,4 @@
-/** One thing that a mail says, before it is known how it will be read. Texts are as people typed them. */
+/** A part of a mail, independent of its format (HTML or plain text). Texts are unescaped. */
 export type MailPart =
   | { readonly kind: 'title'; readonly text: string; readonly tag?: MailTag }
   | { readonly kind: 'heading' | 'text' | 'notice'; readonly text: string }
@@ -8,7 +8,7 @@ export type MailPart =
   | { readonly kind: 'link'; readonly text: string; readonly address: string }
   | { readonly kind: 'code'; readonly code: string };
 
-/** A short word on a coloured ground, such as the weekday that a mail is about. Colours are `#rrggbb`. */
+/** A short word on a coloured background, such as the weekday of an order. Colours are `#rrggbb`. */
 export type MailTag = { readonly word: string; readonly ground: string; readonly ink: string };
 
 /** 'PO number HL-2211': in plain text `between` joins both, in HTML they stand in two columns. */
@@ -20,10 +20,10 @@ export type MailFact = {
 
 export type MailLine = { readonly quantity: number; readonly name: string; readonly total: string };
 
-/** Where a text that somebody typed goes on in the next line. */
+/** A line break in a text that a person typed. */
 export const lineBreak = /\r\n|\r|\n/g;
 
-/** A mail for mail programs, and people, that read plain text. */
+/** A mail as plain text. */
 export function partsToPlain(parts: readonly MailPart[]): string {
   return parts.map(toPlain).join('\n\n');
 }

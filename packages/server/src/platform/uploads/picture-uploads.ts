@@ -10,14 +10,14 @@ import { createUploadSemaphore } from './upload-semaphore.ts';
 /** 200 photos in an hour are four custom orders with as many cakes as fit on one (run contract, RATE_LIMITS). */
 export const usualUploadsPerHour = 200;
 
-/** Two pictures are processed at once, and at most twelve that were read whole wait or are worked on. */
+/** Two pictures are processed at once, and at most twelve complete uploads are waiting or being processed. */
 const semaphore = { permits: 2, capacity: 12 };
-/** The photos of a custom order wait for each other; eight people's slow lines leave room for a ninth. */
+/** The photos of one custom order are read one after the other; eight people with slow connections do not block a ninth. */
 const reading = { perPerson: 3, waiting: 50, capacity: 27 };
 /** Retry-After, in seconds, for an upload refused because the capacity was used up. */
 const tryAgainSeconds = 5;
 
-/** A request that carries a picture, from somebody who may send it. */
+/** An authorized request with a picture. */
 type Sent = {
   readonly request: Request;
   readonly requestId: string;
@@ -25,9 +25,9 @@ type Sent = {
   readonly now: Temporal.Instant;
 };
 
-/** Takes in pictures: one for all routes that do, because they share the memory of the server. */
+/** Receives pictures. All routes share one instance, because they share the memory of the server. */
 export type PictureUploads = {
-  /** Reads the picture and answers with what `store` makes of it: 201, or its refusal. */
+  /** Reads the picture, calls `store` and responds with its result: 201, or its refusal. */
   receive(
     sent: Sent,
     store: (bytes: Buffer, uploadSemaphore: UploadSemaphore) => Promise<object | Refusal>,
@@ -42,7 +42,7 @@ export function createPictureUploads(uploadsPerHour: number): PictureUploads {
     async receive({ request, requestId, caller: { authUserId }, now }, store) {
       const wait = takeUpload(authUserId, now);
       if (wait > 0) return answerTooMany(wait, requestId);
-      // Read first: a body that never comes takes a turn of its sender alone.
+      // Read before a slot is taken: a body that never arrives then uses up only a turn of its sender.
       const stopReading = await uploadReaders.enter(authUserId);
       if (stopReading === null) return answerTooMany(tryAgainSeconds, requestId);
       const bytes = await readUpload(request).finally(stopReading);

@@ -5,8 +5,8 @@ import { longestSilenceMs, readPiece } from '../http/read-piece.ts';
 type Upload = Buffer | Extract<Refusal, { kind: 'photo-too-large' | 'malformed' }>;
 
 /**
- * The body as bytes, read only as far as a photo may go. One that says it is longer is not read at all, and one that
- * ends before it should, or goes silent, was given up by its sender.
+ * The body as bytes, up to the maximum size of a photo. A body with a larger Content-Length is not read at all. If it
+ * ends too early, or no data arrives for a while, the sender has aborted the upload.
  */
 export async function readUpload(request: Request, silenceMs = longestSilenceMs): Promise<Upload> {
   const tooLarge = { kind: 'photo-too-large', limit: 'bytes' } as const;

@@ -8,9 +8,9 @@ import type { UploadSemaphore } from './upload-semaphore.ts';
 
 export type PictureStore = { readonly blobs: Blobs; readonly uploadSemaphore: UploadSemaphore };
 
-/** What is kept of an upload, in the row that names its files. */
+/** The row of a stored upload, which names its files. */
 export type StoredPicture = {
-  /** Part of the names of its files: each upload has some of its own, so that two never share them. */
+  /** Part of the names of its files, unique for each upload, so that two never share files. */
   readonly keptAs: string;
   /** Of the file that was uploaded. */
   readonly sha256: Buffer;
@@ -21,20 +21,21 @@ export type StoredPicture = {
   readonly bytes: number;
 };
 
-/** Where a picture is to be kept. */
+/** The place in which a picture is stored. */
 export type PicturePlace<Answer> = {
-  /** In which it is kept, the full one among them. */
+  /** The sizes in which it is stored, including the full one. */
   readonly sizes: readonly PictureSize[];
-  /** The answer of an earlier upload to this place, or why there is no other one; null where this one may come. */
+  /** The result of an earlier upload to this place, or a refusal; null if this upload may be stored. */
   answerEarlier(sha256: Buffer): Promise<Answer | Refusal | null>;
   nameOf(keptAs: string, size: PictureSize): string;
-  /** Writes the row; false where something else came first. */
+  /** Writes the row; false if another upload was first. */
   insert(picture: StoredPicture): Promise<boolean>;
 };
 
 /**
  * Stores an upload. The files are written first and the row last, so that a row always has its files; files that never
- * get a row are swept later. Of several uploads to one place at once, one gets the row and the others tidy up.
+ * get a row are removed later. Of several concurrent uploads to one place, one gets the row and the others delete their
+ * files.
  */
 export async function storePicture<Answer extends object>(
   { blobs, uploadSemaphore }: PictureStore,

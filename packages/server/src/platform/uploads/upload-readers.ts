@@ -1,21 +1,21 @@
 /** How many uploads are read from the network at once. */
 export type ReadingFigures = {
-  /** Of one person: their others wait, as the browser does where it has too many. */
+  /** Of one person; their other uploads wait. */
   readonly perPerson: number;
-  /** Of one person, waiting for that. */
+  /** Of one person, waiting to be read. */
   readonly waiting: number;
-  /** Of everybody. */
+  /** Of all people. */
   readonly capacity: number;
 };
 
 export type UploadReaders = {
-  /** Waits for a turn to read the body, and answers what ends it; null where too many wait or read already. */
+  /** Waits for a turn to read the body, and returns the function that ends it; null if too many are waiting or reading. */
   enter(person: string): Promise<(() => void) | null>;
 };
 
 type Turns = { reading: number; readonly waiting: (() => void)[] };
 
-/** Shares out the reading of uploads by person, so that nobody who sends slowly keeps others from sending. */
+/** Limits how many uploads each person sends at once, so that slow senders do not block others. */
 export function createUploadReaders({ perPerson, waiting, capacity }: ReadingFigures): UploadReaders {
   const people = new Map<string, Turns>();
   let inside = 0;
