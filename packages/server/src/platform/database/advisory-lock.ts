@@ -8,7 +8,7 @@ const advisoryLock = writeStatement(
 )`select from pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 /**
- * Locks a text until the transaction ends, for things that have no row yet: an address, a day, a save that was sent
+ * Locks a text until the transaction ends, for data that has no row yet: an address, a day, a save that was sent
  * twice. Lock order: accounts, then this lock, then rows of people.
  */
 export async function takeAdvisoryLock(trx: Transaction<Tables>, text: string): Promise<void> {

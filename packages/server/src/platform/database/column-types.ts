@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
-/** Type ids of arrays, which `pg` has no names for. */
+/** Type ids of arrays, for which `pg` has no names. */
 const int2Array = 1005;
 const int4Array = 1007;
 const int8Array = 1016;
@@ -13,7 +13,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   // A delivery day is text, never a moment (D1).
   [builtins.DATE, (text) => text],
   [builtins.TIMESTAMPTZ, parseInstant],
-  // `{1,2,3}` is one bracket away from JSON, whose parser is native.
+  // `{1,2,3}` becomes JSON by replacing its brackets, and the JSON parser is native.
   [int2Array, parseWholeNumbers],
   [int4Array, parseWholeNumbers],
   [int8Array, parseWholeNumbers],
@@ -24,7 +24,7 @@ function parseInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'));
 }
 
-/** `{"2026-11-20 09:00:00+00"}`: every instant is in quotes, for it has a space. */
+/** `{"2026-11-20 09:00:00+00"}`: every instant is in quotes, because it contains a space. */
 function parseInstants(text: string): readonly Temporal.Instant[] {
   const instants: readonly string[] = JSON.parse(`[${text.slice(1, -1)}]`);
   return instants.map(parseInstant);
@@ -34,7 +34,7 @@ function parseWholeNumbers(text: string): unknown {
   return JSON.parse(`[${text.slice(1, -1)}]`);
 }
 
-/** How columns become values: days as text, instants as `Temporal.Instant`, whole numbers as numbers. */
+/** The conversion of columns: days as text, instants as `Temporal.Instant`, whole numbers as numbers. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: string) {
     if (format === 'binary') return pg.types.getTypeParser(id, 'binary');

@@ -11,10 +11,10 @@ export type Column<Value> = {
 };
 
 type NamedColumn<Value> = Column<Value> & {
-  /** The column where it may be null. */
+  /** The same column, nullable. */
   readonly nullable: Column<Value | null>;
   readonly array: NamedColumn<Value[]>;
-  /** The column with a narrower type: a branded id, or a union of a few words. */
+  /** The same column with a narrower type: a branded id, or a union of a few words. */
   as<Narrower extends Value>(): NamedColumn<Narrower>;
 };
 

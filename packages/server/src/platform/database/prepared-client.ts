@@ -17,9 +17,9 @@ function nameFor(text: string): string | undefined {
 }
 
 /**
- * Ends the text of a transaction's last statement: `commit` then travels with it, one round trip less. When the
- * statement fails, PostgreSQL takes that commit for a rollback. When it does not, the transaction is over: nothing may
- * follow in it, nor throw behind it. A statement that is first and last is a transaction by itself and sent alone.
+ * Marks a transaction's last statement by its end: `commit` is then sent with it, which saves a round trip. If the
+ * statement fails, PostgreSQL treats that commit as a rollback. Otherwise the transaction is committed: no further
+ * statement may follow in it, and no later error can undo it. A single statement is its own transaction and sent alone.
  */
 export const andCommit = '\n  -- and commit';
 
@@ -38,8 +38,8 @@ const answered = (command: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ({ command, rowCo
 const readOnlySettings = new Set(['in_hot_standby', 'default_transaction_read_only']);
 
 /**
- * The session is read-only. PostgreSQL itself would report this at the first write only, and would answer reads with
- * old data until then.
+ * The session is read-only. PostgreSQL itself would report this at the first write only, and would return old data
+ * until then.
  */
 export class ReadOnlyDatabase extends Error {
   override readonly name = 'ReadOnlyDatabase';
@@ -52,8 +52,8 @@ export class ReadOnlyDatabase extends Error {
 
 /**
  * A connection that names each distinct SQL text, so that PostgreSQL parses and plans it once per connection, and
- * that sends what belongs together in one packet: `begin` with the first statement, `commit` with a last one, and neither
- * around a single one. This makes a save much faster; neither Kysely nor `pg` does so by itself. Needs `pipeline: true`.
+ * that sends related statements in one packet: `begin` with the first statement, `commit` with the last one, and neither
+ * for a single one. This makes a save much faster; neither Kysely nor `pg` does so by itself. Needs `pipeline: true`.
  */
 export class PreparedClient extends pg.Client {
   /** `begin` was called and waits to be sent with the first statement. */
@@ -62,7 +62,7 @@ export class PreparedClient extends pg.Client {
   readonly #watch: StatementWatch | undefined;
   readonly #forbids = new Set<string>();
 
-  /** The pool hands its own options on to each connection. */
+  /** The pool passes its own options to each connection. */
   constructor(options: pg.ClientConfig & { readonly watchStatements?: StatementWatch } = {}) {
     super(options);
     this.#watch = options.watchStatements;

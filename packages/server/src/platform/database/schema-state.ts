@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** How the schema of a database and the migrations of a program relate. */
+/** The schema of a database compared with the migrations of a program. */
 export type SchemaState = {
   /** Migrations of this program that have not run yet. */
   readonly pending: readonly Migration[];

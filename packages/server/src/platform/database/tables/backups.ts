@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Maybe, MaybeMoment, Moment, WithDefault } from './column-kinds.ts';
 
-/** One backup: asked for, begun, made, checked, ended, and removed by retention, each with its moment. */
+/** One backup, with the times at which it was requested, begun, made, checked, ended and removed by retention. */
 export type Backups = {
   id: GeneratedAlways<number>;
   reason: 'schedule' | 'asked';
@@ -11,7 +11,7 @@ export type Backups = {
   checked_at: MaybeMoment;
   ended_at: MaybeMoment;
   removed_at: MaybeMoment;
-  /** On whose disk it lies. */
+  /** The machine that has the file on its disk. */
   machine: WithDefault<string>;
   path: WithDefault<string>;
   bytes: WithDefault<number>;
@@ -22,9 +22,9 @@ export type Backups = {
   restore_ms: Maybe<number>;
   /** Why it was not restored and compared, as a sentence. */
   unchecked_because: WithDefault<string>;
-  /** Why there is none, or why it is not to be trusted, as a sentence. */
+  /** Why there is no backup, or why it is not reliable, as a sentence. */
   failure: WithDefault<string>;
-  /** How far it is, while it is being made. */
+  /** The progress, while it is being made. */
   step: WithDefault<string>;
   done: WithDefault<number>;
   expected: Maybe<number>;

@@ -7,7 +7,7 @@ import type { Maybe, MaybeMoment, Moment, WithDefault } from './column-kinds.ts'
 export type CampaignPictures = {
   id: string;
   webp: Buffer;
-  /** A JPEG of 1200 by 630 for the previews of links. */
+  /** A JPEG of 1200 by 630 pixels for link previews. */
   preview: Buffer;
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export type Campaigns = {
   look: 'cake' | 'shelf';
   heading: string;
   intro: string;
-  /** In pence, at most. */
+  /** The highest value of the prize, in pence; null for no prize. */
   prize: Maybe<Pence>;
   code: string;
   button: string;
@@ -35,7 +35,7 @@ export type Campaigns = {
   opens_on: Maybe<DeliveryDay>;
   closes_on: Maybe<DeliveryDay>;
   picture_id: Maybe<string>;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
 };
 
@@ -44,14 +44,14 @@ export type LeadConsents = { id: Generated<number>; campaign_id: number; consent
 export type Leads = {
   id: Generated<number>;
   campaign_id: number;
-  /** Of the form that was sent: sent twice, it is one lead. */
+  /** The id of the submitted form: if it is sent twice, it is one lead. */
   submission_id: string;
   first_name: string;
   last_name: string;
   tel: string;
   email: string;
   details: string;
-  /** The address and the digits of the number: who shares one is one person. */
+  /** The e-mail address and the digits of the telephone number: leads that share one are the same person. */
   reach_keys: readonly string[];
   leadtype: string;
   ticket: string;
@@ -83,12 +83,12 @@ export type DrawContacts = {
   by: UserId;
 };
 
-/** That somebody was erased, and nothing of whom. */
+/** Records that a person was erased, without any data about the person. */
 export type LeadErasures = {
   id: Generated<number>;
   campaign_id: number;
   leads: number;
   at: Moment;
-  /** Null where their time was over. */
+  /** Null if the leads were deleted at the end of their retention period. */
   by: Maybe<UserId>;
 };

@@ -16,52 +16,52 @@ export type Products = {
   active: WithDefault<boolean>;
   /** Null is 'not declared', an empty list 'contains none' (D22). */
   allergens: Maybe<readonly string[]>;
-  /** Why it is taxed like that. */
+  /** The reason for the VAT code. */
   vat_reason: WithDefault<string>;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
 };
 
 export type Categories = {
   id: Generated<number>;
   name: string;
-  /** In kitchen order; null until somebody gave it a place. */
+  /** The place in kitchen order; null until it is given one. */
   position: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Rises with every change. */
+  /** Incremented by every change. */
   version: WithDefault<number>;
 };
 
-/** What a category was called that was merged into another one. */
+/** The former name of a merged category. */
 export type MergedCategoryNames = { name: string; category_id: number };
 
-/** A category that is gone, by its old number, and the one that got its products. */
+/** The id of a merged category, and the category that received its products. */
 export type MergedCategories = { id: number; category_id: number };
 
 export type Suppliers = {
   id: Generated<number>;
   name: string;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
 };
 
-/** What a supplier was called that was merged into another one. */
+/** The former name of a merged supplier. */
 export type MergedSupplierNames = { name: string; supplier_id: number };
 
-/** A supplier that is gone, by its old number, and the one that got its products. */
+/** The id of a merged supplier, and the supplier that received its products. */
 export type MergedSuppliers = {
   id: number;
   supplier_id: number;
-  /** So many products came along. */
+  /** The number of products that were moved. */
   products: number;
   merged_at: Moment;
 };
 
-/** Which notes of `content_changes` were thrown away: one row. */
+/** Which rows of `content_changes` were deleted; a single row. */
 export type ContentChangesFloor = {
   id: GeneratedAlways<number>;
-  /** Those of transactions below this number are gone. */
+  /** Rows of transactions below this number are deleted. */
   pruned_below: number;
-  /** Those below this one go the next time. */
+  /** Rows of transactions below this number will be deleted the next time. */
   next_below: number;
   moved_at: Moment;
 };
@@ -69,12 +69,12 @@ export type ContentChangesFloor = {
 /** A price from a delivery day on; a product without a row has `products.unit_cost` from the beginning (D32). */
 export type ProductPrices = {
   product_id: ProductId;
-  /** '-infinity': the price that it had before its first change. */
+  /** '-infinity' for the price before the first change. */
   first_day: DeliveryDay;
   unit_cost: Maybe<Pence>;
   set_by: Maybe<UserId>;
   viewed_by: Maybe<UserId>;
   set_at: ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
-  /** `products.unit_cost` follows it. */
+  /** Whether the price has begun and was copied to `products.unit_cost`. */
   begun: boolean;
 };

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
 export type MaybeMoment = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
-/** Many of them, of which there are none at first. */
+/** A list of times, empty by default. */
 export type Moments = ColumnType<
   readonly Temporal.Instant[],
   readonly string[] | undefined,

@@ -2,10 +2,10 @@ import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Maybe, Moment } from './column-kinds.ts';
 
-/** Commands that leave no row in the history of an order. */
+/** Commands that write no row to the history of an order. */
 export type Commands = {
   id: string;
-  /** In the order in which they were given. */
+  /** Ascending in the order of the commands. */
   number: GeneratedAlways<number>;
   name: string;
   subject: string;
@@ -13,8 +13,8 @@ export type Commands = {
   user_id: UserId;
   viewed_by: Maybe<UserId>;
   at: Moment;
-  /** What it changed; null where the subject has a history of its own. */
+  /** The change; null if the subject has its own history table. */
   change: ColumnType<unknown, string | null, string | null>;
-  /** For a repeat; erased after a month. */
+  /** The response for a repeat; deleted after a month. */
   answer: ColumnType<unknown, string | null, string | null>;
 };

@@ -9,15 +9,15 @@ export type Cutoffs = {
   updated_by: UserId;
   updated_at: Moment;
   viewed_by: Maybe<UserId>;
-  /** That of the newest of the day's `cutoff_events`. */
+  /** The version of the day's newest row in `cutoff_events`. */
   version: WithDefault<number>;
 };
 
-/** Who set the cut-off of a day, when and to what; append-only. The last version of a day may be the default again. */
+/** Who set the cut-off of a day, when and to what; append-only. The last version of a day may be a reset to the default. */
 export type CutoffEvents = {
   delivery_dt: DeliveryDay;
   version: number;
-  /** Null: the default again. */
+  /** Null: reset to the default. */
   hours: number | null;
   at: Moment;
   user_id: UserId;
@@ -30,7 +30,7 @@ export type SheetPrints = {
   version: number;
   /** 'all', 'none', or a supplier's key. */
   supplier: string;
-  /** Whose orders were on it; null: every shop. */
+  /** The shops whose orders were on it; null for every shop. */
   shop_ids: Maybe<readonly ShopId[]>;
   printed_at: Moment;
   printed_by: UserId;
@@ -38,10 +38,10 @@ export type SheetPrints = {
   facts: ColumnType<unknown, string, never>;
 };
 
-/** When what answers about a day show was changed, beside orders; written by triggers. */
+/** Changes, other than of orders, to what responses about a day show; written by triggers. */
 export type ContentChanges = {
   transaction_id: GeneratedAlways<number>;
-  /** Null: every day. */
+  /** Null for every day. */
   delivery_dt: Maybe<DeliveryDay>;
 };
 
@@ -54,7 +54,7 @@ export type OrderReminders = {
   viewed_by: Maybe<UserId>;
 };
 
-/** Shops that are closed on a day: no order of theirs is missing. */
+/** Shops that are closed on a day, so that their order does not count as missing. */
 export type ShopClosures = {
   delivery_dt: DeliveryDay;
   shop_id: ShopId;
@@ -63,19 +63,19 @@ export type ShopClosures = {
   viewed_by: Maybe<UserId>;
 };
 
-/** Days of which products were ticked at the bench: the version grows with every word on one of them. */
+/** Days with products ticked at the bench; every tick increments the version. */
 export type BenchDays = {
   delivery_dt: DeliveryDay;
   version: number;
 };
 
-/** The last word on a product of a day: it was made, at the total that there was; or it was not, after all. */
+/** The latest tick of a product and day: it was made, at the total of that time, or the tick was removed. */
 export type BenchTicks = {
   delivery_dt: DeliveryDay;
   product_id: ProductId;
   done: boolean;
   total: number;
-  /** When it was said, which may be long before it arrived. */
+  /** When it was ticked, which may be long before the server received it. */
   said_at: Moment;
   user_id: UserId;
   viewed_by: Maybe<UserId>;

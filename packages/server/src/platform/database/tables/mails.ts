@@ -17,8 +17,8 @@ export type AccountMailKind =
   | 'reauthentication';
 
 /**
- * Every mail; 'order-reminder' tells a shop that its order is missing, 'allergens-changed' what is in products that it
- * has ordered, 'backup-failed' super admins that there is no new backup.
+ * The kinds of mails. 'order-reminder' tells a shop that its order is missing, 'allergens-changed' tells it about new
+ * allergens of products that it has ordered, and 'backup-failed' tells super admins that a backup failed.
  */
 export type MailKind =
   | OrderMailKind
@@ -38,23 +38,23 @@ export type Mails = {
   reminder_shop_id: Maybe<ShopId>;
   /** Of a mail about allergens: the shop that it is for. */
   shop_id: Maybe<ShopId>;
-  /** The mail that told this one's change as well. */
+  /** The mail that also covers this one's change. */
   merged_into: Maybe<number>;
   state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
   attempts: WithDefault<number>;
-  /** When these attempts began. */
+  /** The times of the attempts. */
   tried_at: Moments;
   next_attempt_at: Moment;
   queued_at: Moment;
   sent_at: MaybeMoment;
   recipients: Maybe<readonly string[]>;
-  /** Those of them that have it already, where the mail server refused others. */
+  /** The recipients that have received it already, if the mail server refused others. */
   delivered_to: WithDefault<readonly string[]>;
   subject: Maybe<string>;
   html: Maybe<string>;
   plain: Maybe<string>;
   last_error: Maybe<string>;
-  /** The words with which the mail server took it. */
+  /** The mail server's response when it accepted the mail. */
   said: Maybe<string>;
   /** The texts are erased once the mail was sent or this time has passed. */
   secret_until: MaybeMoment;

@@ -1,6 +1,6 @@
 import type { Maybe, Moment } from './column-kinds.ts';
 
-/** What went wrong or took long, one row per thing and hour. */
+/** Errors and slow statements, one row per kind, name, cause and hour. */
 export type IncidentRow = {
   kind: 'error' | 'slow-statement';
   hour: Moment;
@@ -12,7 +12,7 @@ export type IncidentRow = {
   last_request_id: Maybe<string>;
 };
 
-/** A process of this program that works on the database, or did a moment ago. */
+/** A server that uses the database, or did recently. */
 export type ServerRow = {
   id: string;
   machine: string;

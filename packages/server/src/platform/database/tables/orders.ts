@@ -35,9 +35,9 @@ export type Orders = {
   imported_at: MaybeMoment;
   imported_by: Maybe<UserId>;
   import_file: Maybe<string>;
-  /** The text that a search reads, in lower case. */
+  /** The text for the search, in lower case. */
   search_text: GeneratedAlways<string>;
-  /** Cakes whose price a shop proposes. */
+  /** The number of cakes whose price was proposed by a shop. */
   proposed_prices: WithDefault<number>;
 };
 
@@ -55,12 +55,12 @@ export type OrderLines = {
   vat_code: Maybe<string>;
 };
 
-/** Who sells to whom, of each order past its cut-off: `DocumentParties` of the domain. */
+/** The seller and buyer of each order past its cut-off: `DocumentParties` of the domain. */
 export type OrderInvoices = {
   order_id: OrderId;
   frozen_at: Moment;
   facts: ColumnType<unknown, string, string>;
-  /** Null: as they are today. */
+  /** Null: the current ones apply. */
   shelves: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
@@ -80,7 +80,7 @@ export type OrderCustoms = {
   photo: Maybe<PhotoId>;
   priced_by: Maybe<UserId>;
   priced_at: MaybeMoment;
-  /** False where a shop proposes the price; null where nobody took note. */
+  /** False if a shop proposed the price; null if it was not recorded. */
   price_confirmed: Maybe<boolean>;
 };
 
@@ -89,7 +89,7 @@ export type Photos = {
   uploaded_by: UserId;
   viewed_by: Maybe<UserId>;
   uploaded_at: Moment;
-  /** Of the file that was uploaded. */
+  /** The hash of the uploaded file. */
   sha256: Buffer;
   /** Part of the names of its files in the store. */
   kept_as: string;
@@ -114,7 +114,7 @@ export type OrderEvents = {
   transaction_id: WithDefault<number>;
 };
 
-/** The newest file for Sage that an invoice was in, and what it said of it. */
+/** The newest export file for Sage that contained an invoice, and the exported values. */
 export type InvoiceExports = {
   order_id: OrderId;
   delivery_dt: DeliveryDay;
@@ -127,10 +127,10 @@ export type InvoiceExports = {
   viewed_by: Maybe<UserId>;
 };
 
-/** The newest dish-sales file of a supplier filter that an order was in. */
+/** The newest dish-sales file that contained an order, for each supplier filter. */
 export type DishSalesExports = {
   order_id: OrderId;
-  /** 'all', 'none' or the number of one. */
+  /** 'all', 'none' or the id of a supplier. */
   supplier: string;
   delivery_dt: DeliveryDay;
   shop_id: ShopId;

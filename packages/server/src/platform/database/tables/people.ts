@@ -18,18 +18,18 @@ export type Users = {
   p_speccards: LevelColumn;
   lastsignin_at: MaybeMoment;
   created_at: ColumnType<Temporal.Instant, string | undefined, never>;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
   /**
-   * True for a person whom a first sign-in created without an announcement (D14); the first save of the person clears
-   * it.
+   * True for a person whom a first sign-in created without a prior entry (D14), until the person is saved for the first
+   * time.
    */
   waiting: WithDefault<boolean>;
 };
 
 export type UserShops = { user_id: UserId; shop_id: ShopId };
 
-/** Who changed what about whom; append-only. */
+/** The history of people: who changed what about whom; append-only. */
 export type UserEvents = {
   id: GeneratedAlways<number>;
   subject_id: Maybe<UserId>;
@@ -47,7 +47,7 @@ export type UserEvents = {
   at: Moment;
   user_id: Maybe<UserId>;
   viewed_by: Maybe<UserId>;
-  /** A save that was sent twice is done once. */
+  /** The id of the save, so that a save that is sent twice is executed once. */
   save_id: Maybe<string>;
   details: ColumnType<unknown, string | undefined, never>;
 };

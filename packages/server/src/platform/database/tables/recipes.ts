@@ -11,7 +11,7 @@ export type RecipeItems = {
   name: string;
   display_name: WithDefault<string>;
   label_name: WithDefault<string>;
-  /** What a bought item is made of, as its packet says. */
+  /** The composition of a bought item, as on its packaging. */
   composition: WithDefault<string>;
   /** 'wheat', 'wholemeal' or 'other'; null for no flour. */
   flour: Maybe<string>;
@@ -23,22 +23,22 @@ export type RecipeItems = {
   /** Null is 'nothing declared', an empty list 'contains none' (D22). */
   allergens: Maybe<readonly string[]>;
   may_contain: WithDefault<readonly string[]>;
-  /** Groups about which nothing is declared although `allergens` are. */
+  /** Allergen groups without a declaration, although `allergens` is declared. */
   undeclared_allergens: WithDefault<readonly string[]>;
   suitables: WithDefault<readonly string[]>;
-  /** Archived ones are no ingredients of others any more. */
+  /** Archived items cannot be used as ingredients any more. */
   active: WithDefault<boolean>;
   product_id: Maybe<ProductId>;
   author: WithDefault<string>;
   imported_at: MaybeMoment;
   updated_at: Moment;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
-  /** The version of the book that wrote it last. */
+  /** The version of the book at its last change. */
   book_version: WithDefault<number>;
 };
 
-/** A child may be missing among the items: what is in it is then unknown. */
+/** The item of a child may be missing; its ingredients are then unknown. */
 export type RecipeIngredients = {
   parent_pid: number;
   position: number;
@@ -47,18 +47,18 @@ export type RecipeIngredients = {
   quantity_unit: WithDefault<string>;
 };
 
-/** Positions begin with 1. */
+/** Positions start at 1. */
 export type RecipeSteps = { recipe_pid: number; position: number; text: string };
 
-/** The version of the whole book: every write of a recipe, a photo or a linked product raises it. */
+/** The version of the whole book: every write of a recipe, a photo or a linked product increments it. */
 export type RecipeBookRow = {
   only_row: Generated<boolean>;
   version: WithDefault<number>;
-  /** That which last lost an item. */
+  /** The version at which an item was last deleted. */
   lost_version: WithDefault<number>;
 };
 
-/** 0 is the photo of the whole, those from 1 on are of the steps. */
+/** Number 0 is the photo of the finished item; numbers from 1 are photos of the steps. */
 export type RecipePhotos = {
   recipe_pid: number;
   number: number;
@@ -67,40 +67,40 @@ export type RecipePhotos = {
   width: number;
   height: number;
   bytes: number;
-  /** Of the file that was uploaded; null where none was. */
+  /** The hash of the uploaded file; null if none was uploaded. */
   sha256: Maybe<Buffer>;
   uploaded_by: UserId;
   viewed_by: Maybe<UserId>;
   uploaded_at: Moment;
 };
 
-/** Labels that were printed, each with what it said. */
+/** Printed labels with their contents. */
 export type LabelPrints = {
   id: string;
   recipe_pid: number;
   recipe_version: number;
   book_version: number;
   label: JSONColumnType<object>;
-  /** What was chosen for it, for the next print of the same card. */
+  /** The chosen options, as defaults for the next print of the same card. */
   choices: JSONColumnType<object>;
   size: string;
-  /** Of the ingredients, in points. */
+  /** The font size of the ingredients, in points. */
   font_size: number;
   copies: number;
   first_place: number;
-  /** After this day nobody has food with this label any more. */
+  /** After this day no food with this label is in use any more. */
   good_until: DeliveryDay;
   printed_by: UserId;
   viewed_by: Maybe<UserId>;
   printed_at: Moment;
 };
 
-/** What the spec cards that are linked to a product say about its allergens. */
+/** The allergens of a product according to its linked spec cards. */
 export type ProductCardAllergens = {
   product_id: ProductId;
   contains: readonly string[];
   may_contain: readonly string[];
   unknown: readonly string[];
-  /** The cards. */
+  /** The linked cards. */
   pids: readonly number[];
 };

@@ -11,11 +11,11 @@ export type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   order_horizon_days: WithDefault<number>;
-  /** Empty: the address that the server was started with. */
+  /** If empty, ADMIN_EMAIL applies. */
   admin_email: WithDefault<string>;
-  /** Of the seven days from Monday on; empty for the usual one. */
+  /** The colours of the seven weekdays from Monday; an empty one stands for the default. */
   day_colours: WithDefault<readonly string[]>;
-  /** Of everything that the settings screen saves, but the Sage settings: those have one of their own. */
+  /** The version of all settings of the settings screen, except the Sage settings, which have their own version. */
   version: WithDefault<number>;
   demo: WithDefault<boolean>;
 };
@@ -28,7 +28,7 @@ export type ServerSecretRow = {
   set_at: Moment;
 };
 
-/** Who may come in only with a second factor. */
+/** The roles that must use a second factor. */
 export type SecondFactorPolicy = {
   id: Generated<number>;
   roles: WithDefault<readonly ('shop' | 'admin' | 'superadmin')[]>;
@@ -44,10 +44,10 @@ export type SageSettings = {
   viewed_by: Maybe<UserId>;
 };
 
-/** The seller on invoices, except name and telephone, which are the business's. */
+/** The seller on invoices, without name and telephone, which are in the business settings. */
 export type SellerRow = {
   id: Generated<number>;
-  /** One line of the address a line. */
+  /** The lines of the address, separated by line breaks. */
   address: WithDefault<string>;
   email: WithDefault<string>;
   vat_number: WithDefault<string>;
@@ -56,7 +56,7 @@ export type SellerRow = {
   logo: Maybe<string>;
 };
 
-/** Pictures at the head of papers; none ever changes. */
+/** Logos for the headers of printed documents. A stored logo never changes. */
 export type Logos = {
   id: string;
   png: Buffer;
@@ -70,6 +70,6 @@ export type RetentionSettings = {
   id: Generated<number>;
   mail_body_days: WithDefault<number>;
   user_event_days: WithDefault<number>;
-  /** 0: until somebody erases them. */
+  /** 0: kept until they are erased by hand. */
   lead_days: WithDefault<number>;
 };

@@ -7,9 +7,9 @@ export type Brands = {
   id: Generated<number>;
   name: string;
   can_override_cost: WithDefault<boolean>;
-  /** The order page shows the photos of spec cards beside products. */
+  /** Whether the order page shows the photos of spec cards beside products. */
   shows_photos: WithDefault<boolean>;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
 };
 
@@ -31,11 +31,11 @@ export type Shops = {
   delivery_postcode: WithDefault<string>;
   sage_customer_reference: WithDefault<string>;
   telephone: WithDefault<string>;
-  /** A save names the version it edited. */
+  /** The version; a save sends the version that it edited. */
   version: WithDefault<number>;
 };
 
-/** Whom to call at a shop, the first of them first. */
+/** The contacts of a shop, in order of preference. */
 export type ShopContacts = {
   shop_id: ShopId;
   position: number;
@@ -47,11 +47,11 @@ export type ShopContacts = {
 
 export type ShopProducts = { shop_id: ShopId; product_id: ProductId; unit_cost: Maybe<Pence> };
 
-/** Who changed a cell of availability last; beside `shop_products`, whose row goes with the tick. */
+/** The last change of a cell of availability. Separate from `shop_products`, whose row is deleted with the tick. */
 export type ShopProductChanges = {
   shop_id: ShopId;
   product_id: ProductId;
-  /** Counts the saves, in the order of their commits. */
+  /** The number of the save, ascending in commit order. */
   number: number;
   user_id: UserId;
   /** Read as a `Temporal.Instant`, written as its text. */
