@@ -319,7 +319,7 @@ describe('after a crash', () => {
     await until(() => readPostmasterFile(clusterIn(shared))?.pid !== first);
     await until(isBack);
     expect(readPostmasterFile(clusterIn(shared))?.pid).not.toBe(first);
-    expect(logged.join()).toContain('ended unexpectedly');
+    expect(logged.join()).toContain('stopped unexpectedly');
   });
 
   it('ignores lock files whose process number now belongs to another program, and does not end that program', async () => {
