@@ -46,15 +46,18 @@ const claimedColumns = {
  * later changes to the same order are combined with it, unless some recipients have it already, who would miss these
  * changes.
  *
- * The first mail is found by `mails_queue`, whose order it is. The later ones are found by their order: `coalesce` keeps
- * PostgreSQL from reading all of `mails_queue` for them, which it takes for empty because it usually is.
+ * Thousands of mails may be queued while PostgreSQL's statistics say that there are none. So the conditions leave it one
+ * choice for each part: the first mail is the first of the index `mails_queue` whose kind is wanted (`case` hides from
+ * PostgreSQL that few may be), and the later ones are found by their order, by no other index (`coalesce`, `-`).
  */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   with next as (
-    select id, order_id, delivered_to from mails where state = 'queued' and next_attempt_at <= $1::timestamptz and kind = any ($3::text[])
+    select id, order_id, delivered_to from mails
+    where state = 'queued' and next_attempt_at <= $1::timestamptz and case when kind = any ($3::text[]) then true end
     order by next_attempt_at, id limit 1 for update skip locked
   ), same as (
-    select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id and next.delivered_to = '{}'
+    select m.id, m.order_version, next.id as into_id from mails m
+      join next on m.order_id = next.order_id and m.id - next.id > 0 and next.delivered_to = '{}'
     where coalesce(m.state, '') = 'queued' and m.kind = 'order-updated' and m.attempts = 0
     for update of m skip locked
   ), merged as (
