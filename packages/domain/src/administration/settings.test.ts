@@ -107,7 +107,7 @@ describe('settings', () => {
       { orderHorizonDays: 0 },
       { orderHorizonDays: 'A whole number of days from 1 to 3,660.' },
     ],
-    ['no time', { deliveryStartsAt: '24:00' }, { deliveryStartsAt: 'A time is written like 04:30.' }],
+    ['no time', { deliveryStartsAt: '24:00' }, { deliveryStartsAt: 'Write the time like 04:30.' }],
     [
       'a VAT number of another form',
       { vatNumber: '12' },
@@ -146,7 +146,7 @@ describe('settings', () => {
     [
       'an analysis type that Sage refuses',
       { analysisTypes: ['', 'x'.repeat(51), ''] },
-      { analysisTypes: 'Analysis type 2 has 51 characters, Sage takes 50.' },
+      { analysisTypes: 'Analysis type 2 has 51 characters, but Sage takes 50.' },
     ],
   ])('refuse %s', (_what, over, mistake) => {
     expect(mistakesOf(over)).toMatchObject(mistake);
@@ -181,7 +181,7 @@ describe('settings', () => {
   });
 
   test.each([
-    ['purple', 'Wednesday: A colour is written as # and six digits or letters to f, such as #1d66a6.'],
+    ['purple', 'Wednesday: A colour is written as # and six digits or letters from a to f, such as #1d66a6.'],
     [
       '#d9534f',
       'Wednesday: Neither white nor dark letters can be read on #d9534f. Use the darker #ce4946 or the lighter #e05955.',

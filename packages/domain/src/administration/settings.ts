@@ -164,7 +164,7 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
     return found[0] ?? null;
   },
   deliveryStartsAt: ({ deliveryStartsAt }) =>
-    /^([01]\d|2[0-3]):[0-5]\d$/.test(deliveryStartsAt) ? null : 'A time is written like 04:30.',
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(deliveryStartsAt) ? null : 'Write the time like 04:30.',
   timeZone: ({ timeZone }) =>
     isTimeZone(timeZone)
       ? null

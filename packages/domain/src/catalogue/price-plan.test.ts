@@ -60,7 +60,7 @@ describe('the price of a product', () => {
     for (const from of [day(-1), day(366)]) {
       const refusal = findPriceDayRefusal(from, days);
       expect(refusal && sentenceFor(refusal)).toBe(
-        'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.',
+        'A price can begin on any day from 20-Nov-2026 to 20-Nov-2027.',
       );
     }
   });

@@ -101,7 +101,7 @@ describe('a chosen colour', () => {
 
   test.each(['purple', '#7a1', '#7a1fa', '#7a1fa22', 'red;}', '#7a1fg2'])('is not %s', (typed) => {
     expect(findColourMistake(typed)).toBe(
-      'A colour is written as # and six digits or letters to f, such as #1d66a6.',
+      'A colour is written as # and six digits or letters from a to f, such as #1d66a6.',
     );
   });
 

@@ -99,7 +99,8 @@ export function tidyDayColour(typed: string, weekday: Weekday): Colour {
 /** Why a day cannot have this colour, as a whole sentence; null where it can. */
 export function findColourMistake(colour: Colour): string | null {
   if (colour === '') return null;
-  if (!isColour(colour)) return 'A colour is written as # and six digits or letters to f, such as #1d66a6.';
+  if (!isColour(colour))
+    return 'A colour is written as # and six digits or letters from a to f, such as #1d66a6.';
   if (isReadable(colour)) return null;
   const { darker, lighter } = nearestReadable(colour);
   return `Neither white nor dark letters can be read on ${colour}. Use the darker ${darker} or the lighter ${lighter}.`;

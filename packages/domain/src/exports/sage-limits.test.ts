@@ -42,15 +42,15 @@ test.each([
   expect(findSageBreaches([{ ...good, ...member('é'.repeat(longest)) }])).toEqual([]);
   const breaches = findSageBreaches([{ ...good, ...member('é'.repeat(longest + 1)) }]);
   expect(breaches).toMatchObject([
-    { column, problem: `has ${longest + 1} characters, Sage takes ${longest}` },
+    { column, problem: `has ${longest + 1} characters, but Sage takes ${longest}` },
   ]);
 });
 
 test.each([
   ['12345678', null],
   ['1', null],
-  ['123456789', 'is ‘123456789’, Sage takes up to 8 digits'],
-  ['40A0', 'is ‘40A0’, Sage takes up to 8 digits'],
+  ['123456789', 'is ‘123456789’, but Sage takes up to 8 digits'],
+  ['40A0', 'is ‘40A0’, but Sage takes up to 8 digits'],
   ['', 'is missing'],
 ])('the ledger account %j', (ledgerAccount, problem) => {
   expect(findSageBreaches([{ ...good, ledgerAccount }])[0]?.problem ?? null).toBe(problem);
@@ -83,7 +83,7 @@ test('characters count as they are written into the file', () => {
   expect(findSageBreaches([row])).toEqual([]);
   const written = (cell: string) => (cell.startsWith('=') ? `'${cell}` : cell);
   expect(findSageBreaches([row], written)).toMatchObject([
-    { column: 'Customer Reference', problem: 'has 11 characters, Sage takes 10' },
+    { column: 'Customer Reference', problem: 'has 11 characters, but Sage takes 10' },
   ]);
 });
 

@@ -26,7 +26,7 @@ export type SageBreach = {
   readonly orderId: OrderId;
   readonly customerName: string;
   readonly column: SageColumn;
-  /** 'has 11 characters, Sage takes 10' */
+  /** 'has 11 characters, but Sage takes 10' */
   readonly problem: string;
 };
 
@@ -49,7 +49,7 @@ export function findSageBreaches(
   );
 }
 
-/** What Sage would say of a cell of the file: 'has 11 characters, Sage takes 10'; null where it takes it. */
+/** What Sage would say of a cell of the file: 'has 11 characters, but Sage takes 10'; null where it takes it. */
 export function findSageProblem(column: SageColumn, cell: string): string | null {
   const limit: SageLimit | undefined = (sageLimits as Partial<Record<SageColumn, SageLimit>>)[column];
   if (!limit) return null;
@@ -58,9 +58,9 @@ export function findSageProblem(column: SageColumn, cell: string): string | null
   if (column === 'Ledger Account') {
     return /^\d+$/.test(cell) && length <= limit.longest
       ? null
-      : `is ‘${cell}’, Sage takes up to ${limit.longest} digits`;
+      : `is ‘${cell}’, but Sage takes up to ${limit.longest} digits`;
   }
-  return length > limit.longest ? `has ${length} characters, Sage takes ${limit.longest}` : null;
+  return length > limit.longest ? `has ${length} characters, but Sage takes ${limit.longest}` : null;
 }
 
 /**

@@ -19,7 +19,7 @@ export function isSheetError(text: string): boolean {
 
 /** The reason for refusing such a cell. */
 export function sheetErrorSentence(label: string, text: string): string {
-  return `${label} is ${text}, an error of a spreadsheet`;
+  return `${label} is ${text}, a spreadsheet error`;
 }
 
 /**

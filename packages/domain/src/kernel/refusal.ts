@@ -186,7 +186,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'not-yet-active':
       return messages.notYetActive;
     case 'second-factor-needed':
-      return 'Please enter the code of your second factor.';
+      return 'Please enter the code from your authenticator app.';
     case 'not-found':
       return 'There is nothing at this address.';
     case 'shop-not-found':
@@ -216,7 +216,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'availability-too-large':
       return 'This brand has more shops and products than one grid can show.';
     case 'availability-changed':
-      return 'Somebody else has changed some of these cells in the meantime. Nothing was saved yet.';
+      return 'Somebody else has changed some of these cells in the meantime. Nothing has been saved yet.';
     case 'product-changed':
       return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
     case 'recipe-not-found':
@@ -232,7 +232,7 @@ export function sentenceFor(refusal: Refusal): string {
         ? `There is no item ${refusal.pid}, so it cannot be an ingredient.`
         : `${refusal.name} is archived, so it cannot be added as an ingredient.`;
     case 'impact-not-seen':
-      return 'What this save would change is no longer what you were shown. Look at it again. Nothing has been saved yet.';
+      return 'The effects of this save are no longer those you were shown. Please look at them again. Nothing has been saved yet.';
     case 'label-incomplete':
       return `Nothing was printed, because the label is incomplete. ${refusal.sentences.join(' ')}`;
     case 'label-changed':
@@ -266,7 +266,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'draw-refused':
       return refusal.problem;
     case 'import-moved-on':
-      return 'This import has changed in the meantime, so nothing was done. Look at it as it is now.';
+      return 'This import has changed in the meantime, so nothing was done. Look at it again.';
     case 'import-too-large':
       return 'This file is larger than 50 MB. Split it into smaller ones.';
     case 'import-file-gone':
@@ -294,9 +294,9 @@ export function sentenceFor(refusal: Refusal): string {
     case 'day-too-far':
       return `Orders are taken up to ${refusal.lastDay}.`;
     case 'price-day-refused':
-      return `A price begins on a day from ${refusal.firstDay} to ${refusal.lastDay}.`;
+      return `A price can begin on any day from ${refusal.firstDay} to ${refusal.lastDay}.`;
     case 'price-not-planned':
-      return `No price is planned from ${refusal.day}. It may have begun, or somebody removed it.`;
+      return `No price is planned from ${refusal.day}. It may have begun, or somebody may have removed it.`;
     case 'price-changed':
       return `Somebody has set another price in the meantime: ${refusal.price} from ${refusal.day}. Look at the prices, and save again.`;
     case 'product-unavailable':
@@ -314,7 +314,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'photo-too-large':
       return refusal.limit === 'bytes'
         ? 'A photo can be up to 15 MB.'
-        : 'A photo may have 50 megapixels at most.';
+        : 'A photo can have up to 50 megapixels.';
     case 'invoice-not-ready':
       return 'The invoice is ready after the cut-off.';
     case 'photo-taken':
@@ -326,7 +326,7 @@ export function sentenceFor(refusal: Refusal): string {
         ? 'Please say who gets the delivery.'
         : 'Please give the address of the customer.';
     case 'copy-out-of-range':
-      return `An order can be copied to a day within six months, and ${refusal.day} is not.`;
+      return `An order can only be copied to a day within six months. ${refusal.day} is too far away.`;
     case 'nothing-to-copy':
       return 'Nothing on this order can be ordered any more, so there is nothing to copy.';
     case 'save-id-reused':

@@ -12,7 +12,7 @@ const { App } = await import('./app.tsx');
 const { watchSession } = await import('./watch-session.ts');
 
 function refuse(): Response {
-  const message = 'Please enter the code of your second factor.';
+  const message = 'Please enter the code from your authenticator app.';
   const body = {
     defined: true,
     code: 'second-factor-needed',

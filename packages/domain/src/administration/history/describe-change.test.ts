@@ -45,7 +45,7 @@ describe('a change', () => {
   test.each([
     ['user', 'promoted', 'made a super admin'],
     ['user', 'linked', 'signed in for the first time'],
-    ['user', 'waiting', 'signed up, and waits to be let in'],
+    ['user', 'waiting', 'signed up, and is waiting to be let in'],
     ['user', 'sessions ended', 'signed out everywhere'],
     ['user', 'invited', 'invited'],
     ['mail', 'mail read', 'read'],
@@ -148,7 +148,7 @@ describe('a change', () => {
     const named = { ...others, products: ['Bath bun', 'Iced bun', 'Belgian bun'] };
     expect(describeChange('category', named)[1]?.after).toBe('Bath bun, Iced bun and Belgian bun');
     expect(describeChange('category', { undone: merge, movedBack: 2 })).toEqual([
-      { label: 'merge taken back', before: 'Rolls', after: 'Buns' },
+      { label: 'merge undone', before: 'Rolls', after: 'Buns' },
       { label: 'products moved back', before: null, after: '2' },
     ]);
   });

@@ -30,7 +30,7 @@ const level: FormatValue = (value) => (value === 2 ? 'R/W' : value === 1 ? 'R' :
 const actionLabels = new Map<unknown, string>([
   ['promoted', 'made a super admin'],
   ['linked', 'signed in for the first time'],
-  ['waiting', 'signed up, and waits to be let in'],
+  ['waiting', 'signed up, and is waiting to be let in'],
   ['sessions ended', 'signed out everywhere'],
   ['mail read', 'read'],
 ]);
@@ -134,7 +134,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   import: {
     label: 'Import',
     plural: 'Imports',
-    fields: { kind: 'of', file: 'file', new: 'new', changed: 'changed', undone: 'taken back' },
+    fields: { kind: 'of', file: 'file', new: 'new', changed: 'changed', undone: 'undone' },
     formats: {
       kind: (value) => {
         const known = importKinds.find((kind) => kind === value);

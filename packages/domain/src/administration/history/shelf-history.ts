@@ -29,7 +29,7 @@ function describeParts(change: Change): readonly FieldChange[] {
   if (isMerge(undone)) {
     const moved = typeof change['movedBack'] === 'number' ? change['movedBack'] : 0;
     return [
-      { label: 'merge taken back', before: undone.into.name, after: undone.from.name },
+      { label: 'merge undone', before: undone.into.name, after: undone.from.name },
       told('products moved back', formatCount(moved)),
     ];
   }

@@ -102,7 +102,7 @@ function unsavedMark({ hasUnsaved }: PrintedOrder): readonly Run[] {
 /** The lines by category, in two columns; a category that continues in the next column repeats its name. */
 function shelves({ groups }: PrintedOrder, details: Details): Section {
   if (groups.length === 0) {
-    return { columns: 1, units: [{ piece: text('Nothing is ordered.', { size: 12, ...faint }) }] };
+    return { columns: 1, units: [{ piece: text('Nothing has been ordered.', { size: 12, ...faint }) }] };
   }
   const lines = groups.flatMap((group) => group.lines);
   const widest = (amounts: readonly Pence[], size: number) =>

@@ -175,7 +175,7 @@ describe('a printed order', () => {
 
   test('of nothing says so', () => {
     expect(textsOf(printed(startDraft(3 as ShopId, day, [], null), { saved: null }))).toContain(
-      'Nothing is ordered.',
+      'Nothing has been ordered.',
     );
   });
 

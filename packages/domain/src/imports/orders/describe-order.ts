@@ -92,8 +92,8 @@ export function describeImportedOrder(
     changes,
     notes: [
       ...takenOffNote(changes),
-      ...keptNote(otherKeptLines, 'kept, as a row that cannot be read may say it'),
-      ...keptNote(heldLines, 'kept as it is, as the file orders it in a refused row'),
+      ...keptNote(otherKeptLines, 'kept, because a row that cannot be read may order it'),
+      ...keptNote(heldLines, 'kept unchanged, because a refused row orders it'),
       ...(order.remarks ?? []),
       ...notesOf(shopId, found, facts),
       ...refusedNote(refusedRows + (order.leftOut ?? 0) + (order.strayRows ?? 0)),

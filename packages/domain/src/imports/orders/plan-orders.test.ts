@@ -275,7 +275,7 @@ describe('an order of a file', () => {
       outcome: 'changed',
       view: { notes: ['1 line taken off'] },
     });
-    const notes = ['1 line kept, as a row that cannot be read may say it', '1 row left out'];
+    const notes = ['1 line kept, because a row that cannot be read may order it', '1 row left out'];
     expect(planOne(order({ strayRows: 1 }), [before]).item).toMatchObject({
       outcome: 'unchanged',
       view: { notes, total: 12 * 90 + 400, changes: [] },
@@ -292,7 +292,7 @@ describe('an order of a file', () => {
 
   test('keeps a stored line as it is whose rows are refused: the file orders it all the same', () => {
     const before = stored({ lines: [line(1, 12, 90), line(2, 4, 100)] });
-    const kept = '1 line kept as it is, as the file orders it in a refused row';
+    const kept = '1 line kept unchanged, because a refused row orders it';
     const first = { pid: 101, quantity: 10, filePrice: null, rows: [2] };
     const tooMany = { pid: 102, quantity: 251, filePrice: null, rows: [3, 4] };
     expect(planOne(order({ lines: [first, tooMany] }), [before]).item).toMatchObject({

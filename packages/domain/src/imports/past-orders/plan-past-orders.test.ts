@@ -84,7 +84,7 @@ describe('an order from before', () => {
       { outcome: 'unchanged', view: { total: 180 }, write: null },
     ]);
     const other = planPastOrders([orderOf([[bun, { quantity: 3 }]])], facts({ storedAt }));
-    const why = 'Order 77 is this one with other lines, and stays as it is';
+    const why = 'Order 77 is the same order with other lines, and stays as it is';
     expect(other).toMatchObject({
       items: [{ outcome: 'refused', rows: [], view: { notes: [why] } }],
       refused: [{ row: 2, why }],

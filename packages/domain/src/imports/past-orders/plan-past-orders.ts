@@ -154,7 +154,7 @@ type RefusedOrder = Exclude<LoadDecision<PastOrderRow>, { readonly kind: 'write'
 function describeOrder(decision: RefusedOrder, stored: StoredOrder | null): string {
   switch (decision.kind) {
     case 'differs':
-      return `Order ${stored?.orderId} is this one with other lines, and stays as it is`;
+      return `Order ${stored?.orderId} is the same order with other lines, and stays as it is`;
     case 'too-dear':
       return 'The total of its order is too large to be recorded';
     case 'refuse':

@@ -80,8 +80,8 @@ describe('a row of a file of products', () => {
     [{ vatCode: 'standard' }, "VAT code is 'standard', not Zero Rated"],
     [{ allergens: 'wheat, gravel' }, "Allergen 'GRAVEL' is not on the list"],
     [{ active: '?' }, "Active is '?', not yes or no"],
-    [{ category: '#N/A' }, 'Category is #N/A, an error of a spreadsheet'],
-    [{ details: '#REF!' }, 'Description is #REF!, an error of a spreadsheet'],
+    [{ category: '#N/A' }, 'Category is #N/A, a spreadsheet error'],
+    [{ details: '#REF!' }, 'Description is #REF!, a spreadsheet error'],
   ])('%j is refused', (values, why) => {
     expect(parseProductRow(2, { ...basic, ...values })).toBe(why);
   });

@@ -58,7 +58,7 @@ describe('an item', () => {
     [{ productPid: 'sponge' }, "Product PID is 'sponge', not the number of a product"],
     [{ allergens: 'MILK, PISTACHO' }, "Allergens: 'PISTACHO' is not an allergen on the list"],
     [{ mayContain: 'NONE, MILK' }, 'May contain: NONE cannot stand together with other words'],
-    [{ labelName: '#N/A' }, 'The label name is #N/A, an error of a spreadsheet'],
+    [{ labelName: '#N/A' }, 'The label name is #N/A, a spreadsheet error'],
     [{ record: 'RECIPE' }, "Record type is 'RECIPE', not ITEM, INGREDIENT or STEP"],
     [{ name: 'a\0b' }, 'The row has characters that cannot be read'],
     [{ name: 'a\ud800' }, 'The row has characters that cannot be read'],

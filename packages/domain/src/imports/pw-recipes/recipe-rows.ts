@@ -213,7 +213,7 @@ function findTextProblem(values: RowValues): string | null {
     ['description', 'The description', longest.description],
     ['terms', 'The search terms', longest.list],
     ['unit', 'The unit', longest.unit],
-    ['suitables', 'The list of whom it suits', longest.list],
+    ['suitables', 'The ‘Suitable for’ list', longest.list],
     ['author', 'The author', longest.name],
     ['supplier', 'The supplier', longest.name],
     ['category', 'The category', longest.name],

@@ -164,6 +164,6 @@ function fieldsOf(nameOfShop: (id: ShopId) => string): readonly FieldText<Review
 function notesOf({ admin, active, shopIds }: PersonFacts, stored: StoredUser | null): readonly string[] {
   return [
     ...(stored === null && active ? ['No e-mail is sent: invite them on the Users screen'] : []),
-    ...(!admin && shopIds.length === 0 ? ['Has no shop: sees nothing before one is assigned'] : []),
+    ...(!admin && shopIds.length === 0 ? ['Has no shop: sees nothing until one is assigned'] : []),
   ];
 }

@@ -154,7 +154,7 @@ describe('copying an order', () => {
     expect([first, last]).toEqual(['2026-05-21', '2027-05-21']);
     expect(refusalOf([last])).toBe('copied');
     expect(refusalOf([addDays(last, 1)])).toBe(
-      'An order can be copied to a day within six months, and 22-May-2027 is not.',
+      'An order can only be copied to a day within six months. 22-May-2027 is too far away.',
     );
     expect(refusalOf([addDays(first, -1)], { actor: boss })).toContain('within six months');
   });

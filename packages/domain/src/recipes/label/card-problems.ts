@@ -116,8 +116,8 @@ function declarationProblems(book: LabelBook, item: LabelItem): readonly LabelPr
         'group-word',
         pid,
         word === 'GLUTEN'
-          ? `${name} says gluten and not from which cereal. A label names the cereal.`
-          : `${name} says nuts and not which. A label names the nut.`,
+          ? `${name} says gluten but not from which cereal. A label names the cereal.`
+          : `${name} says nuts but not which ones. A label names the nut.`,
       ),
     ),
   ];

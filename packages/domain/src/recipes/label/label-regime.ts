@@ -40,7 +40,7 @@ export const regimes: Readonly<
 > = {
   loose: {
     title: 'Sold loose',
-    sentence: 'No label is needed. Allergens have to be told in writing to everybody who asks.',
+    sentence: 'No label is needed. Allergens have to be given in writing to everybody who asks.',
     mustState: [],
   },
   'direct-sale': {

@@ -186,12 +186,12 @@ describe('a label is refused', () => {
       {
         kind: 'group-word',
         pid: 26,
-        sentence: 'Vanilla extract says nuts and not which. A label names the nut.',
+        sentence: 'Vanilla extract says nuts but not which ones. A label names the nut.',
       },
       {
         kind: 'group-word',
         pid: 31,
-        sentence: 'Sugar says gluten and not from which cereal. A label names the cereal.',
+        sentence: 'Sugar says gluten but not from which cereal. A label names the cereal.',
       },
     ]);
   });

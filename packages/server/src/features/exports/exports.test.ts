@@ -238,14 +238,14 @@ describe('the Sage settings', () => {
       office.api.exports.saveSageSettings({ commandId: randomUUID(), ...good, ...facts });
     await expect(save({ ledgerAccount: '123456789' })).rejects.toMatchObject({
       code: 'sage-refuses',
-      message: 'Ledger Account is ‘123456789’, Sage takes up to 8 digits. Correct it, then save.',
+      message: 'Ledger Account is ‘123456789’, but Sage takes up to 8 digits. Correct it, then save.',
     });
     await expect(save({ analysisTypes: ['', 'x'.repeat(51), ''] })).rejects.toMatchObject({
       data: { setting: 'Analysis Type 2' },
     });
     const customerReferences = [{ shopId: millRoad, customerReference: '=MILL-ROAD' }];
     await expect(save({ customerReferences })).rejects.toMatchObject({
-      message: 'Customer Reference of Mill Road has 11 characters, Sage takes 10. Correct it, then save.',
+      message: 'Customer Reference of Mill Road has 11 characters, but Sage takes 10. Correct it, then save.',
     });
     expect((await reader.api.exports.openSageSettings({})).version).toBe(version);
   });

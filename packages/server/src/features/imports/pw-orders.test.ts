@@ -142,7 +142,7 @@ describe('a file of purchase orders', () => {
     expect(await itemsOf(office, view.importId)).toMatchObject([
       {
         outcome: 'unchanged',
-        notes: ['1 line kept, as a row that cannot be read may say it', '1 row left out'],
+        notes: ['1 line kept, because a row that cannot be read may order it', '1 row left out'],
       },
     ]);
     expect(await refusedOf(office, view.importId)).toEqual([
@@ -160,7 +160,7 @@ describe('a file of purchase orders', () => {
     expect(await itemsOf(office, view.importId)).toMatchObject([
       {
         outcome: 'unchanged',
-        notes: ['1 line kept as it is, as the file orders it in a refused row', '1 row left out'],
+        notes: ['1 line kept unchanged, because a refused row orders it', '1 row left out'],
       },
     ]);
     await applyPreview(world, office, view);

@@ -64,7 +64,7 @@ describe('a mail about an account', () => {
 
   test('says what its code is for, if it has a link too', () => {
     expect(write('recovery').plain).toContain(
-      'Code: 314159\nThis code is only needed where you are asked for one',
+      'Code: 314159\nYou need this code only if you are asked for one',
     );
     expect(write('reauthentication').plain).not.toContain('in place of the link');
   });

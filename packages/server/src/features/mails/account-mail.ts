@@ -31,7 +31,7 @@ type Words = {
 
 const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
 /** Our own pages use the link; some programs ask for the code instead. */
-const instead = 'This code is only needed where you are asked for one in place of the link.';
+const instead = 'You need this code only if you are asked for one instead of the link.';
 
 const words: Readonly<Record<AccountMailKind, Words>> = {
   'sign-up': {

@@ -60,7 +60,7 @@ describe('refused as too large', () => {
   const refusal = {
     status: 413,
     code: 'photo-too-large',
-    message: 'A photo may have 50 megapixels at most.',
+    message: 'A photo can have up to 50 megapixels.',
   };
   test.each(Object.entries(tooLarge))('%s', (_, file) => expectRefused(file, refusal));
 });

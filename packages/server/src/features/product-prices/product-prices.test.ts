@@ -249,7 +249,7 @@ describe('the prices of a product', () => {
       expect(await refusalOf(setPrice(from, 120))).toMatchObject({
         code: 'price-day-refused',
         status: 422,
-        message: 'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.',
+        message: 'A price can begin on any day from 20-Nov-2026 to 20-Nov-2027.',
       });
     }
     for (const [from, unitCost] of [

@@ -14,11 +14,11 @@ const breach = (line: number, customerName: string, rest: Partial<FileBreach> = 
 });
 
 test('cells are grouped by their error, in the order of the file', () => {
-  const long = breach(3, 'Mill Road', { problem: 'has 11 characters, Sage takes 10' });
+  const long = breach(3, 'Mill Road', { problem: 'has 11 characters, but Sage takes 10' });
   const groups = groupBreaches([breach(2, 'Abbey Green'), long, breach(4, 'Abbey Green')]);
   expect(groups.map(({ reason, breaches }) => [reason, breaches.length])).toEqual([
     ['Customer Reference is missing', 2],
-    ['Customer Reference has 11 characters, Sage takes 10', 1],
+    ['Customer Reference has 11 characters, but Sage takes 10', 1],
   ]);
 });
 

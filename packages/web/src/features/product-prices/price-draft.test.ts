@@ -52,7 +52,7 @@ test('an unedited price is no change, nor is one that the day has already', () =
 test.each(['2026-11-19', '2027-11-21'])('no price begins on %s', (from) => {
   expect(read('1.04', day(from))).toMatchObject({
     price: null,
-    mistake: { field: 'day', sentence: 'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.' },
+    mistake: { field: 'day', sentence: 'A price can begin on any day from 20-Nov-2026 to 20-Nov-2027.' },
   });
   expect(read(null, day(from)).mistake?.field).toBe('day');
 });

@@ -123,7 +123,7 @@ test('an invalid price stays in its field with an error, and is not part of the 
   expect(priceField().value).toBe('-1');
   type(priceField(), '1.04');
   type(dayField(), '19-Nov-2026');
-  expect(kept()).toBe('A price begins on a day from 20-Nov-2026 to 20-Nov-2027.');
+  expect(kept()).toBe('A price can begin on any day from 20-Nov-2026 to 20-Nov-2027.');
   type(dayField(), 'soon');
   fireEvent.blur(dayField());
   await waitFor(() => expect(kept()).not.toContain('2026-11-2'));
@@ -145,7 +145,7 @@ test('a refused save focuses the invalid field, price or day', async () => {
   type(dayField(), '01-Nov-2026');
   priceField().focus();
   expect(focusAfterSave()).toBe(dayField());
-  const range = 'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.';
+  const range = 'A price can begin on any day from 20-Nov-2026 to 20-Nov-2027.';
   expect(screen.getByText(range, { selector: 'p' })).toBeDefined();
 });
 
@@ -162,7 +162,7 @@ test('an invalid day prevents a save at once, and is shown on blur or after the 
   expect([kept(), shown().length]).toEqual(['nothing', 0]);
 
   type(dayField(), '01-Nov-2026');
-  expect(kept()).toBe('A price begins on a day from 20-Nov-2026 to 20-Nov-2027.');
+  expect(kept()).toBe('A price can begin on any day from 20-Nov-2026 to 20-Nov-2027.');
   // A save parses a two-digit year without a blur.
   type(priceField(), '1.04');
   type(dayField(), '1/12/26');
@@ -194,7 +194,7 @@ test('a price that could not be deleted shows why, and stays', async () => {
         defined: true,
         code: 'price-not-planned',
         status: 409,
-        message: 'No price is planned from 14-Dec-2026. It may have begun, or somebody removed it.',
+        message: 'No price is planned from 14-Dec-2026. It may have begun, or somebody may have removed it.',
         data: { requestId: 'r-1', day: '14-Dec-2026' },
       },
       { status: 409 },

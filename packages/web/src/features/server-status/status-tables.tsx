@@ -207,7 +207,7 @@ function serverColumns(timeZone: string): readonly TableColumn<Server>[] {
     },
     {
       key: 'seen',
-      head: 'Heard of',
+      head: 'Heard from',
       value: ({ seenSeconds }) => seenSeconds,
       text: ({ seenSeconds, isThis }) => (isThis ? 'now' : ago(seenSeconds)),
     },

@@ -100,7 +100,7 @@ describe('a merge of categories', () => {
       (id) => products.find(({ productId }) => productId === id)?.name ?? '',
     );
     expect(await toldOf(into.name)).toEqual([
-      ['merge taken back', into.name, from.name],
+      ['merge undone', into.name, from.name],
       ['products moved back', null, '2'],
       ['merged', from.name, into.name],
       ['products moved', null, called.toSorted().join(' and ')],

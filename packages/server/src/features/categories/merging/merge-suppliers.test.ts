@@ -74,7 +74,7 @@ describe('a merge of suppliers', () => {
     expect(await productsOf(from.supplierId)).toEqual([world.product(0), world.product(1)]);
     expect((await now(from.supplierId)).name).toBe(from.name);
     expect((await history())[0]?.fields[0]).toEqual({
-      label: 'merge taken back',
+      label: 'merge undone',
       before: into.name,
       after: from.name,
     });

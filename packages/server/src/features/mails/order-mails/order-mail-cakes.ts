@@ -67,7 +67,7 @@ function compareCakes(cakes: readonly CakeDetail[]): readonly ItemChange[] {
 
 function describeItemChange(position: number, before: CustomItem, after: CustomItem): readonly string[] {
   return changedFields(before, after).map((field) => {
-    if (field === 'photo' && before.photo && after.photo) return `Cake ${position} shows another photo`;
+    if (field === 'photo' && before.photo && after.photo) return `Cake ${position} has another photo`;
     const name = `Cake ${position}, ${fieldLabels[field].toLowerCase()}`;
     return describeFieldChange(name, [textOf(before, field), textOf(after, field)]);
   });

@@ -231,7 +231,7 @@ describe('the mail about a change', () => {
     const removed = await changeOfCakes(custom([a, b]), custom([b]));
     expect(removed.plain).toContain('- Removed: former cake 1 (Size: 8 inches, Sponge: Vanilla, ');
     const shown = await changeOfCakes(custom([cake({ photo: one })]), custom([cake({ photo: other })]));
-    expect(shown.plain).toContain('- Cake 1 shows another photo\n');
+    expect(shown.plain).toContain('- Cake 1 has another photo\n');
     const turned = await changeOfCakes(custom([a, b]), custom([b, a]));
     expect(turned.plain).toContain('- The cakes are the same, in a different sequence\n');
   });

@@ -197,7 +197,7 @@ describe('copies are created for all days or for none', () => {
     expect(refusal).toMatchObject({
       code: 'copy-out-of-range',
       status: 422,
-      message: 'An order can be copied to a day within six months, and 22-May-2027 is not.',
+      message: 'An order can only be copied to a day within six months. 22-May-2027 is too far away.',
     });
   });
 

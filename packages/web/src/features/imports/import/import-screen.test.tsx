@@ -98,7 +98,7 @@ describe('applying', () => {
           defined: true,
           code: 'import-moved-on',
           status: 409,
-          message: 'This import has changed in the meantime, so nothing was done. Look at it as it is now.',
+          message: 'This import has changed in the meantime, so nothing was done. Look at it again.',
           data: { requestId: 'r' },
         },
         { status: 409 },

@@ -100,10 +100,10 @@ test('shows the length against Sage’s limit during typing, and does not save w
   expect(dialog.getByText('7/10')).toBeDefined();
   type(dialog, 'Station Approach', 'STATION-ROAD');
   expect(dialog.getByText('12/10')).toBeDefined();
-  expect(dialog.getByText('Customer Reference has 12 characters, Sage takes 10')).toBeDefined();
+  expect(dialog.getByText('Customer Reference has 12 characters, but Sage takes 10')).toBeDefined();
   expect(
     dialog.getByText(
-      'Customer Reference of Station Approach has 12 characters, Sage takes 10. Correct it, then save.',
+      'Customer Reference of Station Approach has 12 characters, but Sage takes 10. Correct it, then save.',
     ),
   ).toBeDefined();
   expect(save().disabled).toBe(true);
@@ -120,7 +120,7 @@ test('shows the length against Sage’s limit during typing, and does not save w
 test('a saved value that is too long for Sage does not block another change', async () => {
   settings = { ...goodSettings, ledgerAccount: '123456789' };
   const dialog = await openSettings();
-  expect(dialog.getByText('Ledger Account is ‘123456789’, Sage takes up to 8 digits')).toBeDefined();
+  expect(dialog.getByText('Ledger Account is ‘123456789’, but Sage takes up to 8 digits')).toBeDefined();
   type(dialog, 'Station Approach', 'STAT');
   fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -164,7 +164,9 @@ describe('what is missing', () => {
 
   test('a group word is incomplete: the label has to name the nut', async () => {
     await openLabel(slice({ changed: { 26: { allergens: ['TREENUTS'] } } }));
-    expect(gate().join('\n')).toContain('Vanilla extract says nuts and not which. A label names the nut.');
+    expect(gate().join('\n')).toContain(
+      'Vanilla extract says nuts but not which ones. A label names the nut.',
+    );
     expect(printButton().disabled).toBe(true);
   });
 

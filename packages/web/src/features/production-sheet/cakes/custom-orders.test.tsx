@@ -108,7 +108,7 @@ test('a cake that changed since the print shows its old values; a removed one ha
   expect(within(since).getByRole('button', { name: /Custom order, changed/ }).textContent).toContain(
     'Cake 1, message: Happy 80th Nan',
   );
-  expect(within(since).getByText('Custom order, taken away')).toBeDefined();
+  expect(within(since).getByText('Custom order, removed')).toBeDefined();
   expect(document.querySelector('[data-part=custom-orders] [data-part=order-mark] s')?.textContent).toBe(
     'Happy 80th Nan',
   );

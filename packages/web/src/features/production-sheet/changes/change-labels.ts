@@ -42,5 +42,5 @@ export function aboutLabel({ about }: Pick<OrderChange, 'about'>): string {
 export const eventLabels = {
   added: 'new',
   changed: 'changed',
-  removed: 'taken away',
+  removed: 'removed',
 } as const satisfies Record<OrderChange['happened'], string>;

@@ -98,7 +98,7 @@ describe('what a save changes', () => {
   test('is shown again where something else changed meanwhile', async () => {
     const { dialog } = await lookAtMilk();
     world.refusals.push(
-      refusal(409, 'impact-not-seen', 'What this save would change is no longer what you were shown.'),
+      refusal(409, 'impact-not-seen', 'The effects of this save are no longer those you were shown.'),
     );
     world.impact = impactOfMilk({
       seen: 'impact-2',

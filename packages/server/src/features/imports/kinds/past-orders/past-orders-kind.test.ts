@@ -106,7 +106,7 @@ describe('a file of past orders', () => {
     expect(await itemsOf(world.office, other.importId)).toMatchObject([
       {
         outcome: 'refused',
-        notes: [expect.stringMatching(/^Order \d+ is this one with other lines, and stays/)],
+        notes: [expect.stringMatching(/^Order \d+ is the same order with other lines, and stays/)],
       },
     ]);
     expect(await snapshot()).toEqual(before);

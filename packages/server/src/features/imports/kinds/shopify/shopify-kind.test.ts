@@ -158,7 +158,7 @@ describe('an unreadable row of an order from Shopify', () => {
     expect(await itemsOf(world.office, view.importId)).toMatchObject([
       {
         outcome: 'unchanged',
-        notes: ['1 line kept, as a row that cannot be read may say it', '1 row left out'],
+        notes: ['1 line kept, because a row that cannot be read may order it', '1 row left out'],
       },
     ]);
   });

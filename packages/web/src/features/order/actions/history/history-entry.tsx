@@ -114,7 +114,7 @@ function Changes({ changes: changed, takesFocus = false }: ChangesProps) {
                 {before !== '' && <del>{before}</del>}
                 {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
                 {after !== '' && <ins>{after}</ins>}
-                {after === '' && <span className="muted"> taken away</span>}
+                {after === '' && <span className="muted"> removed</span>}
                 {costSource && costSource !== 'product' && (
                   <>
                     {' '}
