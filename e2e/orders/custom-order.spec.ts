@@ -60,7 +60,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   // On a phone a finished cake is collapsed to a line until it is tapped.
   if (project.name === 'phone') await page.getByRole('button', { name: /^Cake 1, £86\.50/ }).tap();
   const savedCake = page.getByRole('region', { name: 'Cake 1 of 2' });
-  const thumb = savedCake.getByRole('img', { name: 'The cake wanted' });
+  const thumb = savedCake.getByRole('img', { name: 'The cake as ordered' });
   await thumb.scrollIntoViewIfNeeded();
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 

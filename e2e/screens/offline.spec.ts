@@ -129,7 +129,7 @@ test('a shop orders without a network in a new page, and the order is sent later
     .first()
     .fill('12');
   await page.getByRole('button', { name: /^Save/ }).first().click();
-  await expect(page.getByText(/It goes by itself when you’re back online/).first()).toBeVisible();
+  await expect(page.getByText(/It will be sent when you’re back online/).first()).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
 });
@@ -147,7 +147,7 @@ test('saves without a network are sent in order after their page was left @phone
   await quantity.fill('12');
   await context.setOffline(true);
   const save = page.getByRole('button', { name: /^(Save|Try again)/ }).first();
-  const isWaiting = expect(page.getByText(/It goes by itself when you’re back online/).first());
+  const isWaiting = expect(page.getByText(/It will be sent when you’re back online/).first());
   await save.click();
   await isWaiting.toBeVisible();
   await quantity.fill('13');

@@ -49,7 +49,7 @@ export const orderStates: readonly OrderState[] = [
       await page.context().setOffline(true);
       await page.getByText(/Save, and we’ll send it when you’re back online/).waitFor();
       await saveOrder(page);
-      await page.getByText(/It goes by itself when you’re back online/).waitFor();
+      await page.getByText(/It will be sent when you’re back online/).waitFor();
     },
   },
   {

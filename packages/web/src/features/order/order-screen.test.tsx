@@ -226,7 +226,7 @@ describe('a save without an answer', () => {
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(
-        'Sorry - your order has not be saved It waits on this device, and we’ll send it',
+        'Sorry - your order has not be saved It is kept on this device, and we’ll send it',
       ),
     );
     expect((await quantityOf('Baguette')).value).toBe('12');

@@ -100,8 +100,8 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
 function nothingYet({ days, next }: ShopHome, weekday: string): string {
   const hasCakes = days.some(({ day, orders }) => day === next.day && orders > 0);
   return hasCakes
-    ? `Only cakes are ordered for ${weekday} so far.`
-    : `Nothing is ordered for ${weekday} yet.`;
+    ? `Only cakes have been ordered for ${weekday} so far.`
+    : `Nothing has been ordered for ${weekday} yet.`;
 }
 
 /** Sends the suggested order; offline it is queued until the connection is back. */

@@ -69,6 +69,6 @@ test('the next day is offered as soon as the previous one has closed', async () 
 test("read-only people do not see 'nothing ordered' if there are cakes", async () => {
   server.answer('/api/home/shops/3', () => pageOf('2026-11-21', '2026-11-21'));
   open(1);
-  expect(await screen.findByText('Only cakes are ordered for Saturday so far.')).toBeDefined();
-  expect(screen.queryByText(/Nothing is ordered/)).toBeNull();
+  expect(await screen.findByText('Only cakes have been ordered for Saturday so far.')).toBeDefined();
+  expect(screen.queryByText(/Nothing has been ordered/)).toBeNull();
 });

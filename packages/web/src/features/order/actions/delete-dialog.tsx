@@ -33,7 +33,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       opened
       question={`Delete order ${order.orderId}?`}
-      consequence="Its lines, cakes and texts are deleted for good. Only its history stays."
+      consequence="Everything on it is deleted for good. Only its history is kept."
       safeLabel="Keep order"
       actLabel="DELETE"
       typeToConfirm={{

@@ -187,8 +187,8 @@ describe('duplicating', () => {
   });
 
   test.each([
-    ['standard', /^Copies take the prices of their days,/],
-    ['custom', /^Copies take the cakes with their prices and photos,/],
+    ['standard', /^Each copy has the prices of its own day,/],
+    ['custom', /^Each copy has the same cakes with their prices and photos,/],
   ] as const)('says what copies of a %s order have of it', async (orderType, words) => {
     openOrderPage({ page: orderPage({ order: order({ orderType }) }) });
     server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);

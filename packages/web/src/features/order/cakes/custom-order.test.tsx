@@ -231,7 +231,7 @@ describe('a custom order that exists', () => {
     if (isLostFirst) {
       dropSaveAnswers();
       pressSave();
-      await waitFor(() => expect(saveBar().textContent).toContain('It waits on this device'));
+      await waitFor(() => expect(saveBar().textContent).toContain('It is kept on this device'));
     }
     saves.answer = () => refusal(422, 'order-empty', 'Order is empty', {});
     if (isLostFirst) act(() => window.dispatchEvent(new Event('online')));

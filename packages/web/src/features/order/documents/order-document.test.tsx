@@ -88,7 +88,7 @@ test('shows the order as saved, and keeps the edits', async () => {
   openOrderPage({ me: boss });
   await typeQuantity('Baguette', '99');
   clickButton('View Invoice');
-  expect(await screen.findByText(/as it was saved/)).toBeDefined();
+  expect(await screen.findByText(/as it was last saved/)).toBeDefined();
   expect(within(await screen.findByRole('article')).queryByText('99')).toBeNull();
   clickButton('View Order');
   expect((await quantityOf('Baguette')).value).toBe('99');

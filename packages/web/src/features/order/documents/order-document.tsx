@@ -68,7 +68,9 @@ export function OrderDocument() {
         </Button>
       </div>
       {unsaved && (
-        <Notice tone="attention">This is the order as it was saved. What you typed since is kept.</Notice>
+        <Notice tone="attention">
+          This is the order as it was last saved. What you have typed since is kept.
+        </Notice>
       )}
       <SavedDocument order={order} sheet={sheet === 'note' ? 'note' : 'invoice'} />
     </div>

@@ -43,7 +43,7 @@ test('a restored draft says when it was typed, and which prices have changed sin
   });
   await quantityOf('Baguette');
   expect(screen.getByText(/Your draft from/).textContent).toContain(
-    'is back. 2 lines, £19.60. Nothing has been sent yet. The price of Baguette changed since: £1.35 to £1.45.',
+    'is back. 2 lines, £19.60. Nothing has been sent yet. The price of Baguette has changed since: £1.35 to £1.45.',
   );
 });
 

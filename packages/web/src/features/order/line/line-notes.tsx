@@ -30,7 +30,7 @@ export function LineNotes({ product, unclear, costMistake, lineError, unsent }: 
   if (costMistake !== null)
     return (
       <span className={styles.lineNote} data-tone="bad">
-        {costMistake === priceTooHigh ? 'Unit cost too high ' : 'Unit cost is no amount '}
+        {costMistake === priceTooHigh ? 'Unit cost too high ' : 'Unit cost is not an amount '}
       </span>
     );
   if (lineError)

@@ -53,7 +53,7 @@ describe('unit costs', () => {
     fireEvent.change(field, { target: { value: '1,5' } });
     fireEvent.blur(field);
     expect(screen.getByText('Type pounds and pence, like 1.04.')).toBeDefined();
-    expect(rowOf('Baguette').getByText('Unit cost is no amount')).toBeDefined();
+    expect(rowOf('Baguette').getByText('Unit cost is not an amount')).toBeDefined();
     expect(field.value).toBe('1,5');
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(field.getAttribute('aria-invalid')).toBeNull();

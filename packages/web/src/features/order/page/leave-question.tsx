@@ -39,7 +39,7 @@ export function LeaveQuestion() {
         underWay > 0
           ? 'A photo is still being sent, and would be lost.'
           : isSaving
-            ? 'Your save is still on its way. This goes on by itself once it has arrived.'
+            ? 'Your save is still on its way. You will leave this page automatically once it has arrived.'
             : queued
               ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
               : `${countChanges(count)} will be thrown away.`

@@ -71,13 +71,13 @@ function NothingOrdered() {
     <div className={`surface ${styles.card}`}>
       <LoafStamp kind="boule" size={56} />
       <div>
-        <h2>{isOver ? 'Nothing was ordered for this day' : 'Nothing is ordered for this day'}</h2>
+        <h2>{isOver ? 'Nothing was ordered for this day' : 'Nothing has been ordered for this day'}</h2>
         <p>
           The cut-off was{' '}
           <span className="unbroken">{formatMoment(Temporal.Instant.from(cutOff), timeZone)}</span>.{' '}
           {isOver
-            ? 'If bread came anyway, or should have come, ring the bakehouse and we put it right.'
-            : 'If something is still needed, the bakehouse knows what is left.'}
+            ? 'If bread came anyway, or should have come, call the bakehouse and we will put it right.'
+            : 'If you still need something, call the bakehouse and ask what is left.'}
         </p>
         <AppLink className="text-link" href={ordersAddress(day)}>
           Orders for {formatDayShort(day)}

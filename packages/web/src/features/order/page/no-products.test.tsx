@@ -12,12 +12,12 @@ const office = { admin: true, shops: [] };
 test('a shop without products is asked to call', async () => {
   openOrderPage({ page });
   expect(await screen.findByText('This shop has no products yet. Call the bakehouse.')).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Say what it may order' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose what it may order' })).toBeNull();
 });
 
 test('the office gets a link to the availability of the shop', async () => {
   openOrderPage({ page, me: person({ ...office, administration: 2 }) });
-  const link = await screen.findByRole('link', { name: 'Say what it may order' });
+  const link = await screen.findByRole('link', { name: 'Choose what it may order' });
   expect(link.getAttribute('href')).toBe('/admin/products?view=availability');
   expect(screen.queryByText(/Call the bakehouse/)).toBeNull();
 });
@@ -25,5 +25,5 @@ test('the office gets a link to the availability of the shop', async () => {
 test('office people without that right get neither', async () => {
   openOrderPage({ page, me: person({ ...office, administration: 1 }) });
   expect(await screen.findByText('This shop has no products yet.')).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Say what it may order' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose what it may order' })).toBeNull();
 });

@@ -15,7 +15,7 @@ export function NoProducts() {
     <EmptyState sentence="This shop has no products yet.">
       {meets(actor, 'edit-administration') && (
         <AppLink className="text-link touch-room" href={availabilityAddress}>
-          Say what it may order
+          Choose what it may order
         </AppLink>
       )}
     </EmptyState>

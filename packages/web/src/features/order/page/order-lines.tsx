@@ -141,8 +141,8 @@ function NothingFound({ filter }: { readonly filter: ProductFilter }) {
   const sentence =
     filter.search.trim() === ''
       ? filter.shown === 'changed'
-        ? 'Nothing is changed'
-        : 'Nothing is ordered yet'
+        ? 'No changes yet'
+        : 'Nothing ordered yet'
       : `No product matches '${filter.search.trim()}'`;
   return (
     <EmptyState sentence={sentence}>

@@ -65,14 +65,14 @@ function OrderMessage({ heading, explained, day, Icon = IconFileUnknown, sought 
 
 /** 'SHOP {id} NOT FOUND' (spec 000 section 8). */
 export function ShopNotFound({ id, day }: { readonly id: string; readonly day: DeliveryDay }) {
-  const explained = 'Check the number in the address. You may also not be allowed to order for this shop.';
+  const explained = 'Check the number in the address. It may also be a shop that you cannot order for.';
   return <OrderMessage heading={shopNotFound(id)} explained={explained} day={day} />;
 }
 
 /** 'ORDER {id} NOT FOUND' (spec 000 section 8). */
 export function OrderNotFound({ id, day }: { readonly id: string; readonly day: DeliveryDay }) {
   const explained =
-    'Check the number. The order may have been deleted, or belong to a shop that you do not see.';
+    'Check the number. The order may have been deleted, or belong to a shop that you cannot see.';
   return <OrderMessage heading={orderNotFound(id)} explained={explained} day={day} sought={id} />;
 }
 
@@ -83,7 +83,7 @@ export function DayTooFar({ sentence, day }: { readonly sentence: string; readon
 }
 
 export function OrderDenied({ day }: { readonly day: DeliveryDay }) {
-  const explained = 'If you need to place orders, ask the bakehouse to allow it for you.';
+  const explained = 'If you need to place orders, ask the bakehouse to give you permission.';
   return <OrderMessage heading={messages.permissionDenied} explained={explained} day={day} Icon={IconLock} />;
 }
 

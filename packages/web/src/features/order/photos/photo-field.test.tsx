@@ -51,7 +51,9 @@ test('a chosen photo is uploaded, with its progress, and then shown', async () =
   act(() => line.upload.onprogress?.({ loaded: 40, total: 100 }));
   expect(screen.getByText('Sending the photo, 40%')).toBeDefined();
   line.answer(201, kept);
-  expect((await screen.findByRole('img', { name: 'The cake wanted' })).getAttribute('src')).toBe('/small');
+  expect((await screen.findByRole('img', { name: 'The cake as ordered' })).getAttribute('src')).toBe(
+    '/small',
+  );
   expect(travels).toEqual([true, false]);
 });
 
@@ -64,7 +66,7 @@ test('a failed upload is retried under the same id', async () => {
   const second = await lineOf(2);
   expect(second.address).toBe(first.address);
   second.answer(201, kept);
-  expect(await screen.findByRole('img', { name: 'The cake wanted' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: 'The cake as ordered' })).toBeDefined();
 });
 
 test('a failed upload is retried automatically; an order that is saved meanwhile would lack the photo', async () => {
@@ -130,7 +132,7 @@ test('a photo can be dropped on the field as well', async () => {
   renderField();
   fireEvent.drop(screen.getByRole('region', { name: 'Photo' }), { dataTransfer: { files: [jpeg()] } });
   (await lineOf(1)).answer(201, kept);
-  expect(await screen.findByRole('img', { name: 'The cake wanted' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: 'The cake as ordered' })).toBeDefined();
 });
 
 test('a photo is removed after the question of the specification', async () => {
@@ -138,12 +140,12 @@ test('a photo is removed after the question of the specification', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Really remove this image?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'The cake wanted' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'The cake as ordered' })).toBeNull());
 });
 
 test('a read-only person sees the photo, and no buttons', () => {
   renderField({ first: kept, canEdit: false });
-  expect(screen.getByRole('img', { name: 'The cake wanted' })).toBeDefined();
+  expect(screen.getByRole('img', { name: 'The cake as ordered' })).toBeDefined();
   expect(screen.queryByLabelText('Photo of the cake')).toBeNull();
   expect(screen.queryByRole('button', { name: /Replace|Remove/ })).toBeNull();
 });

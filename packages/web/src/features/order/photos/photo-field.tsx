@@ -61,7 +61,7 @@ export function PhotoField({ photo, pending, canEdit, onChange, onUploading }: P
     >
       <h3 id={heading}>Photo</h3>
       {photo && <PhotoThumb photo={photo} />}
-      {pending && <p className="muted">A photo is chosen. It is shown when the order is saved.</p>}
+      {pending && <p className="muted">A photo has been chosen. It will be shown once the order is saved.</p>}
       <UploadProgress upload={upload} />
       {canEdit && upload.state.kind !== 'sending' && (
         <div className={`${styles.buttons} screen-only`}>

@@ -10,7 +10,7 @@ export function PhotoThumb({ photo }: { readonly photo: PhotoView }) {
   return (
     <>
       <button type="button" className={styles.photoThumb} onClick={() => setLarge(true)}>
-        <img src={thumbnailAddress} alt="The cake wanted" width={width} height={height} loading="lazy" />
+        <img src={thumbnailAddress} alt="The cake as ordered" width={width} height={height} loading="lazy" />
         <span>Enlarge</span>
       </button>
       <ResponsiveDialog opened={large} onClose={() => setLarge(false)} title="Photo" size="xl">
@@ -18,7 +18,7 @@ export function PhotoThumb({ photo }: { readonly photo: PhotoView }) {
           <img
             className={styles.photoLarge}
             src={address}
-            alt="The cake wanted"
+            alt="The cake as ordered"
             width={width}
             height={height}
           />

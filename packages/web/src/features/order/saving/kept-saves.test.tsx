@@ -127,7 +127,7 @@ describe('a queued save while another screen is open', () => {
     await act(send);
     expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
     expect(told()).toContain(
-      'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
+      'Harbour Lane, Sat 21 Nov: what you typed after your save has not been sent. Open the order to finish it.',
     );
     expect(storedDraftKeys()).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('a queued save while another screen is open', () => {
     await act(send);
     expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
     expect(told()).toContain(
-      'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
+      'Harbour Lane, Sat 21 Nov: what you typed after your save has not been sent. Open the order to finish it.',
     );
     expect(storedDraftKeys()).toHaveLength(1);
     expect(listQueuedSaves(person().userId)).toEqual([]);

@@ -171,7 +171,7 @@ test('a save while offline is queued, and sent when the connection is back', asy
   pressSave();
   await waitFor(() =>
     expect(saveBar().textContent).toMatch(
-      /Waiting to send\. It goes by itself when you’re back online\. If that is after \w{3} \d+ Nov \d\d:\d\d, we tell you at once\./,
+      /Waiting to send\. It will be sent when you’re back online\. If that is after \w{3} \d+ Nov \d\d:\d\d, we’ll tell you at once\./,
     ),
   );
   expect(saveBar().textContent).not.toContain('Sorry');

@@ -74,8 +74,8 @@ test('a queued save is not shown as failed, and can be retried', () => {
   const onSave = vi.fn();
   renderOnPage(bar({ kind: 'waiting', until: 'Fri 20 Nov 18:00' }, { onSave }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText(/It goes by itself/).textContent).toBe(
-    'Waiting to send. It goes by itself when you’re back online. If that is after Fri 20 Nov 18:00, we tell you at once.',
+  expect(screen.getByText(/It will be sent when/).textContent).toBe(
+    'Waiting to send. It will be sent when you’re back online. If that is after Fri 20 Nov 18:00, we’ll tell you at once.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Sends when back online' }));
   expect(onSave).toHaveBeenCalledTimes(1);

@@ -278,8 +278,8 @@ function StateLabel({ state, handset }: { readonly state: SaveState; readonly ha
         <>
           <IconWifiOff size={20} aria-hidden />
           <span>
-            <b className={styles.message}>Waiting to send.</b> It goes by itself when you’re back online.
-            {state.until && ` If that is after ${state.until}, we tell you at once.`}
+            <b className={styles.message}>Waiting to send.</b> It will be sent when you’re back online.
+            {state.until && ` If that is after ${state.until}, we’ll tell you at once.`}
           </span>
         </>
       );

@@ -20,7 +20,7 @@ export interface SaveFailure {
 }
 
 const nothingIsLost = 'Nothing is lost, try again.';
-const sentWhenBack = 'It waits on this device, and we’ll send it when you’re back online.';
+const sentWhenBack = 'It is kept on this device, and we’ll send it when you’re back online.';
 
 /** Facts on which the message depends, besides the failure. */
 interface Circumstances {

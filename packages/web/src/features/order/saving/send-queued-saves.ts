@@ -89,7 +89,7 @@ async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, querie
   }
 }
 
-const typedSince = 'what you typed after your save is not sent. Open the order to finish it.';
+const typedSince = 'what you typed after your save has not been sent. Open the order to finish it.';
 const savedMeanwhile = 'the order was saved by somebody else too. Open it to finish yours.';
 
 /** Leaves a save to the person, as a draft that is not sent automatically. */

@@ -186,7 +186,7 @@ export function rowOf(name: string) {
 }
 
 /** The message of a save without an answer. */
-export const waitingMessage = 'It waits on this device, and we’ll send it when you’re back online.';
+export const waitingMessage = 'It is kept on this device, and we’ll send it when you’re back online.';
 
 /** A new order with a save without an answer. */
 export async function saveWithoutAnswer() {

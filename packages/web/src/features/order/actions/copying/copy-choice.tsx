@@ -25,7 +25,7 @@ export function CopyChoice({ calendar, dayOf, chosen, onChoose }: CopyChoiceProp
   return (
     <div className={styles.root} aria-live="polite">
       <h3>{pickedTitle(chosen.length)}</h3>
-      {isAllClosed && <p className="muted">Every day of this calendar is past its cut-off.</p>}
+      {isAllClosed && <p className="muted">Every day in this calendar is past its cut-off.</p>}
       {chosen.length === 0 && !isAllClosed && (
         <p className="muted">Pick one day or several. Days past their cut-off cannot be picked.</p>
       )}

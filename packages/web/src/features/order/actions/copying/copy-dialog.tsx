@@ -34,8 +34,8 @@ import styles from './copy-dialog.module.css';
 
 /** The labels of the fields that are copied (spec 000 sections 4 and 5). */
 const carried = {
-  standard: 'Copies take the prices of their days, the PO number and the special instructions.',
-  custom: 'Copies take the cakes with their prices and photos, the PO number and the special instructions.',
+  standard: 'Each copy has the prices of its own day, and the same PO number and special instructions.',
+  custom: 'Each copy has the same cakes with their prices and photos, PO number and special instructions.',
 };
 
 type Copies = readonly { readonly day: DeliveryDay; readonly orderId: number }[];
@@ -124,7 +124,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
       <LeaveGuard
         when={busy}
         question={`Leave while order ${order.orderId} is being duplicated?`}
-        consequence="Whether its copies are made is not known yet."
+        consequence="It is not known yet whether the copies have been made."
         leaveLabel="Leave now"
       />
       {copies ? (
@@ -139,7 +139,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
           )}
           {unsaved > 0 && (
             <Notice tone="attention">
-              The order is copied as it was saved. What is not saved yet is not copied.
+              The order is copied as it was last saved. Changes that are not saved yet are not copied.
             </Notice>
           )}
           <DayChoice calendar={calendar} day={order.day} chosen={days} onChoose={setDays} />

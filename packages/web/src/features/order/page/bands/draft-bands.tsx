@@ -83,9 +83,9 @@ function restoredFacts({ draft, page, repriced }: OrderEditorState): string {
   const [first] = prices;
   const told =
     first && repriced.length === 1
-      ? `The price of ${first.name} changed since: ${first.words}.`
+      ? `The price of ${first.name} has changed since: ${first.words}.`
       : first
-        ? `${repriced.length} prices changed since: ${prices.map(({ name, words }) => `${name} ${words}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+        ? `${repriced.length} prices have changed since: ${prices.map(({ name, words }) => `${name} ${words}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
         : null;
   return [what && `${what}.`, 'Nothing has been sent yet.', told].filter(Boolean).join(' ');
 }
