@@ -47,7 +47,7 @@ test('a new person signs up, is activated, and sets up and uses a second factor'
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const secret = (await page.locator('[data-part=factor-setup] code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel(/Six digits/).fill(await authenticatorCode(request, secret));
-  await expect(page.getByText('An authenticator app is asked for its code.')).toBeVisible();
+  await expect(page.getByText('You are asked for a code from your authenticator app.')).toBeVisible();
   await expect(page.getByText(/Chrome on/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
@@ -98,7 +98,7 @@ test('a forgotten password is reset by an e-mail link that works once', async ({
   await page.getByLabel('New password').fill('pumpernickel');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.pathname === '/home');
 
   await page.goto(link);
@@ -305,7 +305,7 @@ test('an e-mail link works in another browser than the one that requested it, an
     ).toBeVisible();
     await phonePage.getByLabel('New password').fill('pumpernickel');
     await phonePage.getByRole('button', { name: 'Save the password' }).click();
-    await phonePage.getByRole('button', { name: 'Go on' }).click();
+    await phonePage.getByRole('button', { name: 'Continue' }).click();
     await expect(phonePage.getByText('Your account is not yet active')).toBeVisible();
 
     await page.getByLabel('E-mail').fill(rose.email);
@@ -332,7 +332,7 @@ test('an invited person accepts by choosing a password', async ({ page, request 
   await page.getByLabel('New password').fill('pumpernickel');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.pathname === '/home');
 });
 
@@ -394,7 +394,7 @@ test('a link for another account replaces the signed-in user only if they agree'
   await expect(page.getByText(`You sign in as ${rose.email}`)).toBeVisible();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page).toHaveURL(/\/update-password$/);
   await page.getByLabel('New password').fill('pumpernickel');
   await page.getByRole('button', { name: 'Save the password' }).click();

@@ -55,7 +55,7 @@ test('visitors enter, and the office draws a winner that can be verified from th
   await expect(office.getByRole('button', { name: 'Fix the list' })).toBeDisabled();
   await office.goto(editor);
   await office.getByRole('switch', { name: /Takes leads/ }).press('Space');
-  await expect(office.getByText(/2 leads are there already and stay/)).toBeVisible();
+  await expect(office.getByText(/2 leads already received are kept/)).toBeVisible();
   await office.getByRole('button', { name: 'Save campaign' }).click();
   // The preview shows 'Closed' already before the save.
   await expect(office.getByText('Your changes have been saved')).toBeVisible();

@@ -35,7 +35,7 @@ test('the home page of the office shows who has not ordered, with telephone numb
   await expect(missing.locator('a[href^="tel:"]').filter({ visible: true }).first()).toBeVisible();
   const night = block(page, 'The night ahead');
   await expect(night).toContainText(/Version \d+/);
-  await expect(night.getByRole('list', { name: /against a usual/ })).toContainText('usual');
+  await expect(night.getByRole('list', { name: /compared with a usual/ })).toContainText('usual');
   await expect(block(page, 'Needs you')).toContainText('without a confirmed price');
   await expect(block(page, 'Out today')).toContainText(/\d+ orders/);
   await expect(block(page, /^After /).getByRole('link')).toHaveCount(3);

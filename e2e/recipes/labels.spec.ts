@@ -139,7 +139,7 @@ async function setCelery(page: Page, becomes: string): Promise<void> {
   const tell = question.getByRole('checkbox', { name: /^Write to the/ });
   if ((await tell.count()) > 0) {
     await tell.uncheck();
-    await question.getByLabel('Why is nobody told?').fill('A trial of the office');
+    await question.getByLabel('Why tell nobody?').fill('A trial of the office');
   }
   await question.getByRole('button', { name: /^Save/ }).click();
   await expect(drawer).toHaveCount(0);

@@ -124,7 +124,7 @@ test('changing an allergen shows its effects before the save, and the history re
   await question.getByRole('checkbox', { name: /^Write to the/ }).uncheck();
   await question.getByRole('button', { name: 'Save, tell nobody' }).click();
   await expect(question.getByText('Say why, so that it can be read later.')).toBeVisible();
-  await question.getByLabel('Why is nobody told?').fill('A trial of the office');
+  await question.getByLabel('Why tell nobody?').fill('A trial of the office');
   await question.getByRole('button', { name: 'Save, tell nobody' }).click();
   await expect(drawer(page)).toHaveCount(0);
 

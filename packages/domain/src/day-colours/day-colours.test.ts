@@ -144,7 +144,7 @@ describe('the week', () => {
     expect(pairs({ 1: '#000000', 2: '#262626' })).toContainEqual([1, 2, true]);
   });
 
-  test('says which days are hardly seen on white', () => {
+  test('says which days are hard to see on white', () => {
     expect(findPaleDays(week({ 2: '#fff2a8', 4: '#ffffff' }))).toEqual([2, 4]);
   });
 

@@ -133,7 +133,7 @@ export function findSimilarDays(colours: DayColours): readonly SimilarDays[] {
   );
 }
 
-/** Days whose tags are hardly seen on white. */
+/** Days whose tags are hard to see on white. */
 export function findPaleDays(colours: DayColours): readonly Weekday[] {
   return weekdays.filter((weekday) => contrastOf(tagsOf(colours, weekday).light.ground, white) < seenOnWhite);
 }

@@ -48,6 +48,6 @@ test('an error of the page itself is shown as one, and logged once in the consol
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(failureOf(mistake)).toEqual(failure);
-  expect(received.mock.calls).toEqual([[`Page fault ${failure.requestId}`, mistake]]);
+  expect(received.mock.calls).toEqual([[`Page error ${failure.requestId}`, mistake]]);
   received.mockRestore();
 });

@@ -70,7 +70,7 @@ function referenceOf(mistake: unknown): string {
   const reference = randomId();
   references.set(key, reference);
   // biome-ignore lint/suspicious/noConsole: the only place where the cause of a mistake can be found.
-  console.error(`Page fault ${reference}`, mistake);
+  console.error(`Page error ${reference}`, mistake);
   return reference;
 }
 

@@ -231,7 +231,7 @@ function Option({ id, entry, words, selected, onPoint, onOpen }: OptionProps) {
 }
 
 interface ShownGroup {
-  readonly group: FoundGroup['group'] | 'Last places' | 'On this page';
+  readonly group: FoundGroup['group'] | 'Recent places' | 'On this page';
   readonly entries: readonly PaletteEntry[];
 }
 
@@ -254,5 +254,5 @@ function lastPlaces(userId: ReturnType<typeof useMe>['me']['userId'], here: stri
         to: href,
       }),
     );
-  return entries.length === 0 ? [] : [{ group: 'Last places', entries }];
+  return entries.length === 0 ? [] : [{ group: 'Recent places', entries }];
 }

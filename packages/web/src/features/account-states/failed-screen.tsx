@@ -46,7 +46,7 @@ function OutdatedScreen() {
       button={<Button onClick={() => window.location.reload()}>Load it again</Button>}
       ways={[{ title: 'Home', sign: IconHome, to: '/' }]}
     >
-      <p>Bakehouse was updated while it was open here. Load the page again to go on.</p>
+      <p>Bakehouse was updated while it was open here. Load the page again to continue.</p>
     </MessagePage>
   );
 }

@@ -56,7 +56,8 @@ export function NotYetActive({ onActive }: NotYetActiveProps) {
               on <TelephoneLink number={me.telephone} />
             </>
           )}{' '}
-          and give this address, so that your shops can be opened for you. This page opens by itself then.
+          and give this address, so that they can give you access to your shops. Bakehouse then opens by
+          itself.
         </p>
         <Button size="lg" fullWidth loading={checking} onClick={() => void check()}>
           Check again

@@ -25,7 +25,7 @@ test('says who is signed in and whom the link is for', () => {
 
 test.each([
   ['Stay signed in', 'stay'],
-  ['Sign out and go on', 'go-on'],
+  ['Sign out and continue', 'go-on'],
 ] as const)('%s is answered with %s, once, and the page gives way', async (button, choice) => {
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(await chosen).toBe(choice);

@@ -28,7 +28,7 @@ export function OtherAccount({
         <Notice tone="attention">{sentence}</Notice>
         <p>
           You are signed in as <b className={styles.address}>{signedInAs}</b>. If you did not ask for this,
-          stay signed in: nothing changes then.
+          stay signed in and nothing will change.
         </p>
         <Button size="xl" radius="md" fullWidth disabled={chosen !== null} onClick={() => choose('stay')}>
           Stay signed in
@@ -41,7 +41,7 @@ export function OtherAccount({
           disabled={chosen !== null}
           onClick={() => choose('go-on')}
         >
-          Sign out and go on
+          Sign out and continue
         </Button>
       </div>
     </ShopFront>

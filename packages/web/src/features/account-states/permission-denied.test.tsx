@@ -20,11 +20,11 @@ test('names the page, who may open it and who can grant it', () => {
   ).toBeDefined();
   const said = screen.getByText(/^You are signed in as/).textContent;
   expect(said).toContain(
-    '‘Users’ is for super admins only. An administrator of The Old Flour Mill can allow it for you: 01632 960 100.',
+    '‘Users’ is for super admins only. An administrator of The Old Flour Mill can give you access: 01632 960 100.',
   );
 });
 
 test('without a telephone the sentence ends there', () => {
   open('');
-  expect(screen.getByText(/^You are signed in as/).textContent).toMatch(/can allow it for you\.$/);
+  expect(screen.getByText(/^You are signed in as/).textContent).toMatch(/can give you access\.$/);
 });

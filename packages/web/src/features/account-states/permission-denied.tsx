@@ -39,7 +39,7 @@ export function PermissionDenied({ page, needs }: PermissionDeniedProps) {
     >
       <p>
         You are signed in as {[fullName(actor), me.email].filter(Boolean).join(', ')}. ‘{page}’ is for{' '}
-        {peopleOf[needs]}. An administrator of {me.businessName} can allow it for you
+        {peopleOf[needs]}. An administrator of {me.businessName} can give you access
         {me.telephone !== '' && `: ${me.telephone}`}.
       </p>
     </MessagePage>

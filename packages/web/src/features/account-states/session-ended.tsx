@@ -89,7 +89,7 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
             ) : (
               'Sign in again'
             )}{' '}
-            in the tab that opens: then this page goes on where you were.
+            in the tab that opens. This page then carries on where you left off.
           </p>
           <Button
             size="xl"

@@ -150,7 +150,7 @@ test('a second factor is set up with a QR code, its secret as text and the first
   expect((await screen.findByText(/That code is not right/)).textContent).toContain('every half minute');
   expect(changes()).toBe(0);
   fireEvent.change(field, { target: { value: rightCode } });
-  expect(await screen.findByText('An authenticator app is asked for its code.')).toBeDefined();
+  expect(await screen.findByText('You are asked for a code from your authenticator app.')).toBeDefined();
   expect(changes()).toBe(1);
 });
 

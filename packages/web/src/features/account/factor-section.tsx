@@ -85,7 +85,7 @@ function FactorOn({ factor: { since }, required, onRemoved }: FactorOnProps) {
           <span>
             <b>On</b>
             {since && ` since ${formatDay(todayAt(since, me.timeZone))}`}
-            <span className="muted">An authenticator app is asked for its code.</span>
+            <span className="muted">You are asked for a code from your authenticator app.</span>
           </span>
         </p>
         <Button variant="default" onClick={() => setAsking(true)}>

@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx';
 export function ShortcutsSection() {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
-    <AccountSection title="Shortcuts" lead="Single keys such as / and N act outside text fields only.">
+    <AccountSection title="Shortcuts" lead="Single keys such as / and N work only outside text fields.">
       <div className={styles.line}>
         <Switch
           className={styles.switch}

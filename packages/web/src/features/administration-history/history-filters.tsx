@@ -37,7 +37,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   return (
     <div className={styles.tools}>
       <SearchField
-        label="Thing, value or PID"
+        label="Name, value or PID"
         value={text}
         waitMs={searchDelayMs}
         onSearch={(typed) => onChoose({ text: typed.trim() === '' ? null : typed.trim().slice(0, 100) })}
@@ -94,7 +94,7 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form
-    <div className={styles.filters} role="group" aria-label="Thing">
+    <div className={styles.filters} role="group" aria-label="Kind of record">
       <FilterChip pressed={chosen === null} count={all} onPress={() => onChoose(null)}>
         All
       </FilterChip>

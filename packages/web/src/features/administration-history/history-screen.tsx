@@ -102,7 +102,7 @@ export function HistoryScreen() {
         summary={
           <>
             Who changed what in the administration.{' '}
-            {!phone && 'A file is one line: search for a name or a PID to see what it did to each. '}
+            {!phone && 'An imported file is one line: search for a name or a PID to see what it changed. '}
             Orders keep their own history on the order page.
           </>
         }

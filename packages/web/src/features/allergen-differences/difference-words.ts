@@ -31,7 +31,7 @@ export const kindWords: Readonly<Record<DifferenceKind, KindWords>> = {
   'too-much': {
     chip: 'Over-declared',
     title: 'Declared, not found in the ingredients',
-    meaning: 'Cautious, but shops turn customers away for it.',
+    meaning: 'Cautious, but shops turn customers away because of it.',
   },
 };
 

@@ -144,8 +144,8 @@ function Differences({ view }: { readonly view: DifferencesView }) {
       </div>
       {all > view.differences.length && (
         <Notice tone="attention">
-          {formatCount(view.differences.length)} of them are listed, of each kind those that are on most
-          orders. Put these right first, and the others follow.
+          {formatCount(view.differences.length)} of them are listed: of each kind, those on the most orders.
+          Once these are put right, the others are listed.
         </Notice>
       )}
       <p className="visually-hidden" role="status">

@@ -47,7 +47,7 @@ export function DifferencesTable({ lines, ...rest }: DifferencesTableProps) {
             <th scope="col">Where it comes from</th>
             <th scope="col">Used by</th>
             <th scope="col" className="screen-only">
-              <span className="visually-hidden">What puts it right</span>
+              <span className="visually-hidden">How to put it right</span>
             </th>
           </tr>
         </thead>

@@ -70,7 +70,9 @@ function CategoryQuestion({ editor, question, onClose }: CategoryQuestionProps) 
           : `Remove all of ${category} from ${shop.name}?`
       }
       consequence={
-        edits.length === 0 ? 'Nothing would change.' : `${describeEdits(edits)}. Orders that are saved stay.`
+        edits.length === 0
+          ? 'Nothing would change.'
+          : `${describeEdits(edits)}. Saved orders stay as they are.`
       }
       safeLabel="Leave it as it is"
       actLabel={isTicked ? 'Make all available' : 'Remove all'}
@@ -113,7 +115,7 @@ function CopyQuestion({ editor, products, shops, onClose, ...given }: CopyQuesti
       consequence={
         edits.length === 0
           ? 'Nothing would change.'
-          : `Of the ${countOf(open.length, 'product')} shown: ${describeEdits(edits)}. Orders that are saved stay.`
+          : `Of the ${countOf(open.length, 'product')} shown: ${describeEdits(edits)}. Saved orders stay as they are.`
       }
       safeLabel="Leave it as it is"
       actLabel="Copy the range"

@@ -12,7 +12,7 @@ export function backupColumns(timeZone: string): readonly TableColumn<BackupRow>
   return [
     {
       key: 'at',
-      head: 'Of',
+      head: 'When',
       value: ({ askedAt }) => Date.parse(askedAt),
       text: begun,
       show: (row) => <span className="unbroken">{begun(row)}</span>,

@@ -309,7 +309,7 @@ describe('a merge of suppliers', () => {
     expect(screen.getByRole('dialog', { name: /^Merge Bakehouse into Pantry Kitchens/ })).toBeDefined();
     expect(within(dialog.getByRole('list', { name: 'What moves here' })).getByText('Brownie')).toBeDefined();
     expect(dialog.getByText(/of Pantry Kitchens list them from now on/)).toBeDefined();
-    expect(dialog.getByText(/of Pantry Kitchens hold them from now on/)).toBeDefined();
+    expect(dialog.getByText(/of Pantry Kitchens include them from now on/)).toBeDefined();
     expect(dialog.getByText(/that say ‘Bakehouse’ find Pantry Kitchens from now on/)).toBeDefined();
     expect(dialog.queryByText(/past their cut-off/)).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Merge 4 products' }));

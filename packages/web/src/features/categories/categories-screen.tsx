@@ -133,7 +133,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
       <LeaveGuard
         when={isDirty}
         question="Leave the categories without saving?"
-        consequence="What you changed is lost."
+        consequence="What you changed will be lost."
       />
       {opened?.kind === 'add-category' && <CategoryForm onClose={close} />}
       {opened?.kind === 'supplier' && <SupplierForm supplier={opened.supplier} onClose={close} />}

@@ -24,7 +24,7 @@ export function DrawQuestion({ round, onClose }: DrawQuestionProps) {
       opened
       tone="plain"
       question={`Draw one of ${countPeople(round.people)}?`}
-      consequence={`The seed is generated at random at that moment and written down with your name. A draw cannot be taken back; another name can be drawn after ${redrawDays} days.`}
+      consequence={`The seed is generated at random at that moment and recorded with your name. A draw cannot be taken back; another name can be drawn after ${redrawDays} days.`}
       safeLabel="Not now"
       actLabel="Draw"
       busy={draw.busy}

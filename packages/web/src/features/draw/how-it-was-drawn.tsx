@@ -77,10 +77,10 @@ export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
         <li>
           {drawn ? (
             <span>
-              Count down to number {formatCount(drawn.number)}: <code>{drawn.ticket}</code>.
+              Count down the list to number {formatCount(drawn.number)}: <code>{drawn.ticket}</code>.
             </span>
           ) : (
-            'Count down to the number that it gives.'
+            'Count down the list to the number that it gives.'
           )}
         </li>
       </ol>

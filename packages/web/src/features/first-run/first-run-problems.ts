@@ -16,10 +16,10 @@ const longestPassword = 72;
 /** Validates the form before it is sent. */
 export function findProblems({ code, firstName, lastName, email, password }: FirstAdmin): FirstRunProblems {
   return {
-    ...(code.trim() === '' && { code: 'Please give the code.' }),
-    ...(firstName.trim() === '' && { firstName: 'Please give your first name.' }),
-    ...(lastName.trim() === '' && { lastName: 'Please give your last name.' }),
-    ...(!emailForm.test(email.trim()) && { email: 'Please give your e-mail address.' }),
+    ...(code.trim() === '' && { code: 'Please enter the code.' }),
+    ...(firstName.trim() === '' && { firstName: 'Please enter your first name.' }),
+    ...(lastName.trim() === '' && { lastName: 'Please enter your last name.' }),
+    ...(!emailForm.test(email.trim()) && { email: 'Please enter your e-mail address.' }),
     ...(password.length < shortestPassword && { password: passwordTooShort }),
     ...(new TextEncoder().encode(password).length > longestPassword && {
       password: `Password should be at most ${longestPassword} characters.`,

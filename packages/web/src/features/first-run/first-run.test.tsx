@@ -77,7 +77,7 @@ test('reports missing fields in the order of the page, without a request', async
   await renderFirstRun();
   begin();
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
-  expect(screen.getByText('Please give your last name.')).toBeDefined();
+  expect(screen.getByText('Please enter your last name.')).toBeDefined();
   fill({ ...right, 'E-mail': 'ruth', Password: 'rye' });
   begin();
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));

@@ -82,7 +82,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
     <ShopFront name={businessName}>
       <h2>Set up Bakehouse</h2>
       <p className={`muted ${authLayoutStyles.lead}`}>
-        Nobody looks after this Bakehouse yet. You will be its first super admin.
+        This Bakehouse has no administrator yet. You will be its first super admin.
       </p>
       <form ref={form} onSubmit={submit} noValidate>
         {failure && (

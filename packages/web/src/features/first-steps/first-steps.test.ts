@@ -40,7 +40,7 @@ test('existing records are counted in words', () => {
   const steps = listFirstSteps(all);
   expect(steps.every(({ isDone }) => isDone)).toBe(true);
   expect(steps.map(({ fact }) => fact)).toEqual([
-    'The name over the door is Quay.',
+    'The name of the business is Quay.',
     '1 shop',
     '240 products',
     'Every shop has something to order.',
@@ -55,7 +55,7 @@ test('the step of availability is incomplete if there are products that no shop 
     listFirstSteps({ ...nothing, shops, products: 3, shopsWithProducts })[3];
   expect(choice(2, 0)).toMatchObject({
     isDone: false,
-    fact: 'Which shop has what, and at which price of its own. Until then no shop can order anything.',
+    fact: 'Which products each shop may order, and any prices of its own. Until then no shop can order anything.',
   });
   expect(choice(3, 1)).toMatchObject({ isDone: true, fact: '1 of 3 shops has something to order.' });
   expect(choice(3, 2)).toMatchObject({ isDone: true, fact: '2 of 3 shops have something to order.' });

@@ -35,11 +35,11 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
   } = steps;
   return [
     {
-      title: 'Say who you are',
+      title: 'Enter your business details',
       isDone: settingsSaved,
       fact: settingsSaved
-        ? `The name over the door is ${businessName}.`
-        : 'The name over the door, the cut-off, and what invoices say of you.',
+        ? `The name of the business is ${businessName}.`
+        : 'Its name, the cut-off and the details on invoices.',
       href: settingsAddress,
       act: 'Settings',
     },
@@ -61,14 +61,14 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       act: 'Products',
     },
     {
-      title: 'Say who may order what',
+      title: 'Set what each shop may order',
       isDone: shopsWithProducts > 0,
       fact: aboutRanges(shops, shopsWithProducts),
       href: availabilityAddress,
       act: 'Availability',
     },
     {
-      title: 'Let people in',
+      title: 'Add your users',
       isDone: people > 1,
       fact:
         people > 1 ? `${people} people` : 'Shop staff, bakers and the office, each with their own rights.',
@@ -80,7 +80,7 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       isDone: mailLeaves,
       fact: mailLeaves
         ? 'A mail server is set up.'
-        : 'Set SMTP_URL and MAIL_FROM on the server; until then no e-mail leaves it.',
+        : 'Set SMTP_URL and MAIL_FROM on the server; until then no e-mail is sent.',
       href: mailLogAddress,
       act: 'Mail log',
     },
@@ -97,7 +97,7 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
 /** '2 of 3 shops have something to order.' */
 function aboutRanges(shops: number, shopsWithProducts: number): string {
   if (shopsWithProducts === 0) {
-    return 'Which shop has what, and at which price of its own. Until then no shop can order anything.';
+    return 'Which products each shop may order, and any prices of its own. Until then no shop can order anything.';
   }
   if (shopsWithProducts === shops) return 'Every shop has something to order.';
   return `${shopsWithProducts} of ${shops} shops ${shopsWithProducts === 1 ? 'has' : 'have'} something to order.`;

@@ -54,7 +54,7 @@ function RoundStanding({ round }: { readonly round: DrawRound }) {
     return (
       <p className={styles.standing}>
         <IconListNumbers size={20} aria-hidden />
-        <span>The list is fixed, and nobody is drawn yet.</span>
+        <span>The list is fixed, but nobody has been drawn yet.</span>
       </p>
     );
   }

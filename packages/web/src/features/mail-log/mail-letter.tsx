@@ -49,7 +49,7 @@ export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
       )}
       {failure && failure.kind !== 'not-found' && (
         <FailedPart
-          what="The letter did not load"
+          what="The e-mail did not load"
           failure={failure}
           onRetry={() => void mail.refetch()}
           retrying={mail.isFetching}
@@ -206,11 +206,13 @@ function Text({ mail, moment }: PartProps) {
   if (mail.plain === null) return <p className="muted">{whyWithoutText(mail, moment)}</p>;
   return (
     <>
-      {mail.isDraft && <p className="muted">It is written when it leaves. Now it would say:</p>}
+      {mail.isDraft && (
+        <p className="muted">The text is written when the e-mail is sent. Now it would say:</p>
+      )}
       <MailText text={mail.plain} />
       {mail.secretUntil && (
         <p className="muted">
-          The text opens an account and is erased at {moment(mail.secretUntil)}, or once it is sent.
+          The text can open an account, so it is erased at {moment(mail.secretUntil)}, or once it is sent.
         </p>
       )}
     </>
@@ -218,7 +220,7 @@ function Text({ mail, moment }: PartProps) {
 }
 
 const secret = 'It opens an account, so only the person it was written to may read it';
-const keptSecret = `${secret}, and no mail server takes it to them. Set one up (SMTP_URL) and invite them again, or give them a password on the server: npm run user -- reset.`;
+const keptSecret = `${secret}, and there is no mail server to send it. Set one up (SMTP_URL) and invite them again, or give them a password on the server: npm run user -- reset.`;
 
 function whyWithoutText(
   { bodyRemovedAt, orderId, secretUntil, state, canSendAgain }: MailView,
@@ -228,6 +230,6 @@ function whyWithoutText(
   if (secretUntil) return `${secret}.`;
   if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
   if (orderId !== null && state === 'kept' && !canSendAgain) return 'It was never sent.';
-  if (orderId !== null) return 'It is written when it is sent.';
+  if (orderId !== null) return 'The text is written when the e-mail is sent.';
   return 'This e-mail could open an account, so its text was erased once it had been sent or had expired.';
 }

@@ -109,7 +109,7 @@ test('an undeliverable mail that gives access to an account shows how the person
   mail = { ...mail, plain: null };
   const letter = await openMail();
   expect(letter.getByText(/only the person it was written to may read it/).textContent).toBe(
-    'It opens an account, so only the person it was written to may read it, and no mail server takes it to them. ' +
+    'It opens an account, so only the person it was written to may read it, and there is no mail server to send it. ' +
       'Set one up (SMTP_URL) and invite them again, or give them a password on the server: npm run user -- reset.',
   );
 });

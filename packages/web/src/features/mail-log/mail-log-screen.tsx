@@ -84,7 +84,7 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
           title="Mail log"
           summary={
             log.data?.leaving === false
-              ? 'No mail server is set up (SMTP_URL), so nobody gets an e-mail. They are kept here.'
+              ? 'No mail server is set up (SMTP_URL), so nobody gets an e-mail. All e-mails are kept here.'
               : 'Every e-mail that Bakehouse has written.'
           }
         >

@@ -212,7 +212,9 @@ test('shows the grid while the list is loading', async () => {
 test('keeps known data when the list fails, shows its time, and retries', async () => {
   serverState.list = 'fails';
   open();
-  expect(await screen.findByText(/The list broke\. You still see what was known at 16:46\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/The list broke\. You are still seeing the orders as of 16:46\./),
+  ).toBeTruthy();
   expect(screen.getByText('Copy details')).toBeTruthy();
   expect(wordsOf(await rowOf('Abbey Green'))).toContain('48202');
   serverState.list = 'answers';
@@ -343,7 +345,7 @@ test('prints the list by brand, and removes the print view afterwards', async ()
     'Quay Coffee | 160 | £294.43',
     'Ferry Steps | 48219 | — | ORDER RECEIVED | 160 | £294.43',
     'The Boathouse | — | — | Not ordered yet | — | —',
-    'All together | 934 | £1,818.61',
+    'All shops | 934 | £1,818.61',
   ]);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' })).toBeNull();

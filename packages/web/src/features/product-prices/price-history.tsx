@@ -80,11 +80,11 @@ export function PriceHistory({ view, readOnly }: PriceHistoryProps) {
 
 function SetBy({ price: { by, at, from } }: { readonly price: StoredPriceView }) {
   const { me } = useMe();
-  if (!by) return <span className="muted">{from ? 'not noted' : 'first price'}</span>;
+  if (!by) return <span className="muted">{from ? 'not recorded' : 'first price'}</span>;
   return (
     <>
       {by.name}
-      {by.viewedBy && <span className="muted">, through {by.viewedBy}</span>}
+      {by.viewedBy && <span className="muted">, entered by {by.viewedBy}</span>}
       {at && (
         <small className={styles.moment}>
           {formatMoment(Temporal.Instant.from(at), me.timeZone, Temporal.Now.instant())}

@@ -92,7 +92,7 @@ test('lists every price with its day and author, the newest first', async () => 
     [
       '£0.98',
       'Tue 3 Feb 2026 until Sun 13 Dec 2026',
-      expect.stringMatching(/^Office, through Ruth Ashdown.*Now$/),
+      expect.stringMatching(/^Office, entered by Ruth Ashdown.*Now$/),
     ],
     ['£0.95', 'The beginning until Mon 2 Feb 2026', 'first price'],
   ]);

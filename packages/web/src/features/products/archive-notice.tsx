@@ -70,10 +70,9 @@ function WhatStays({ use }: { readonly use: ProductUse }) {
           )}
           {cardsWithIt.count > 0 && (
             <Kept Icon={IconNotebook}>
-              <b>{countOf(cardsWithIt.count, 'spec card')}</b> {cardsWithIt.count === 1 ? 'has' : 'have'} it
-              in
-              {cardsWithIt.count === 1 ? ' it' : ' them'}: <CardNames cards={cardsWithIt} />. For{' '}
-              {cardsWithIt.count === 1 ? 'it' : 'them'} it is still made
+              <b>{countOf(cardsWithIt.count, 'spec card')}</b>{' '}
+              {cardsWithIt.count === 1 ? 'contains' : 'contain'} it: <CardNames cards={cardsWithIt} />. It is
+              still made for {cardsWithIt.count === 1 ? 'it' : 'them'}
             </Kept>
           )}
           {shopPrices.count > 0 && (
@@ -88,7 +87,7 @@ function WhatStays({ use }: { readonly use: ProductUse }) {
               <b>
                 {unitCost === null ? 'nothing' : formatMoney(unitCost)} from {formatDay(from)}
               </b>{' '}
-              no longer matters and is kept
+              is kept, but no longer matters
             </Kept>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function describeProduct({
     categoryId: { label: 'Category', format: (id) => categoryNames.get(id) ?? `category ${id}` },
     supplierId: {
       label: 'Supplier',
-      format: (id) => (id === null ? 'Nobody' : (supplierNames.get(id) ?? `supplier ${id}`)),
+      format: (id) => (id === null ? 'No supplier' : (supplierNames.get(id) ?? `supplier ${id}`)),
     },
     vatCode: { label: 'VAT code', format: vatName },
     vatReason: { label: 'Reason for the VAT code', format: asTyped, isText: true },

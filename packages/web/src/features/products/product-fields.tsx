@@ -131,13 +131,13 @@ interface SupplierFieldProps {
 }
 
 function SupplierField({ suppliers, value, before, isChanged, onChange }: SupplierFieldProps) {
-  const nameOfBefore = suppliers.find(({ supplierId }) => supplierId === before)?.name ?? 'Nobody';
+  const nameOfBefore = suppliers.find(({ supplierId }) => supplierId === before)?.name ?? 'No supplier';
   return (
     <EditedField isChanged={isChanged} before={nameOfBefore}>
       <NativeSelect
         label="Supplier"
         data={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'No supplier' },
           ...suppliers.map(({ supplierId, name }) => ({ value: String(supplierId), label: name })),
         ]}
         value={value === null ? '' : String(value)}

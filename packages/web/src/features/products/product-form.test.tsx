@@ -253,7 +253,7 @@ describe('the form', () => {
     expect(text).toContain('£1.04 from 01-Dec-2026');
     expect(text).toContain('1 spec card is linked to it: Butter croissant. It stays, and allergens are');
     expect(text).toContain(
-      '6 spec cards have it in them: Almond croissant, Breakfast box and 4 more. For them',
+      '6 spec cards contain it: Almond croissant, Breakfast box and 4 more. It is still made for them',
     );
     expect(dialog.queryByRole('link', { name: 'Almond croissant' })).toBeNull();
     const active = dialog.getByRole('switch', { name: /^Active/ });

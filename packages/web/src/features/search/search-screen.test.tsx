@@ -349,7 +349,7 @@ test('what was found stays until the newest answer is there', async () => {
   await openSearch('/orders/search/first');
   await screen.findByText('first');
   search('second');
-  await screen.findByText(/Until then/);
+  await screen.findByText(/Until it is done/);
   expect(screen.getByText('first')).toBeDefined();
   search('third');
   await waitFor(() => expect(waiting.has('third')).toBe(true));
@@ -359,7 +359,7 @@ test('what was found stays until the newest answer is there', async () => {
   await settle();
   expect(screen.getByText('third')).toBeDefined();
   expect(screen.queryByText('second')).toBeNull();
-  expect(screen.queryByText(/Until then/)).toBeNull();
+  expect(screen.queryByText(/Until it is done/)).toBeNull();
 });
 
 test('a count is said aloud', async () => {

@@ -137,7 +137,9 @@ export function SearchScreen({ term }: SearchScreenProps) {
         </QueryLine>
       )}
       {isOld && (
-        <p className={`${styles.note} ${styles.waiting}`}>Searching. Until then, what was found before:</p>
+        <p className={`${styles.note} ${styles.waiting}`}>
+          Searching. Until it is done, you see the earlier results:
+        </p>
       )}
       {failure && answer && (
         <Notice tone="attention" requestId={failure.requestId}>

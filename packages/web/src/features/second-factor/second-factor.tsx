@@ -41,7 +41,7 @@ function Step({ onGiven }: SecondFactorProps) {
   if (factor.data === undefined) {
     return (
       <FailedPart
-        what="The second factor could not be asked for"
+        what="The second factor did not load"
         failure={failureOf(factor.error)}
         onRetry={() => void factor.refetch()}
         retrying={factor.isFetching}
@@ -53,7 +53,7 @@ function Step({ onGiven }: SecondFactorProps) {
       <>
         <h2>One more step</h2>
         <p className={`muted ${styles.lead}`}>Open your authenticator app and type the code that it shows.</p>
-        <CodeForm give={verifySecondFactor} onGiven={onGiven} actLabel="Go on" />
+        <CodeForm give={verifySecondFactor} onGiven={onGiven} actLabel="Continue" />
       </>
     );
   }

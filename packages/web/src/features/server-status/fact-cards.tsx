@@ -105,8 +105,11 @@ function MailCard({ mail }: Pick<StatusView, 'mail'>) {
       }
       facts={[
         ['Waiting', waiting === 0 ? 'none' : `${formatCount(waiting)}${since}`],
-        ['Not sent', failed === 0 ? 'none' : `${formatCount(failed)}, ${formatCount(failedToday)} of today`],
-        ['Mail server', leaves ? 'sends them on' : 'none: they stay in the mail log'],
+        [
+          'Not sent',
+          failed === 0 ? 'none' : `${formatCount(failed)}, ${formatCount(failedToday)} of them today`,
+        ],
+        ['Mail server', leaves ? 'set up' : 'none: e-mails stay in the mail log'],
       ]}
     />
   );

@@ -95,7 +95,7 @@ export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownP
                 ? 'Nothing else is known: this page has had no answer yet.'
                 : `Everything below is as it was at ${lastKnown}, and may have changed since.`}
             </b>
-            <span className={styles.toDo}>This page asks again every few seconds.</span>
+            <span className={styles.toDo}>This page checks again every few seconds.</span>
           </div>
         </li>
       </ul>

@@ -192,18 +192,18 @@ function describeSeller(name: SettingName, { preview, changed, facts }: EffectFa
 function describeAdminEmail({ view, facts, changed }: EffectFacts): Effect {
   const tone = changed.includes('adminEmail') ? 'effect' : 'fact';
   if (facts.adminEmail !== '')
-    return { tone, text: `Every mail about an order goes to ${facts.adminEmail}, too` };
+    return { tone, text: `Every e-mail about an order also goes to ${facts.adminEmail}` };
   return {
     tone,
     text: view.adminEmailOfServer
-      ? `Empty: mails go to ${view.adminEmailOfServer}, as the server was started`
+      ? `Empty: e-mails go to ${view.adminEmailOfServer}, as set when the server was started`
       : 'Empty: nobody in the office gets a copy',
   };
 }
 
 function describeSecondFactor({ preview, changed, facts }: EffectFacts): Effect | null {
   if (!changed.includes('secondFactorRoles')) {
-    return facts.secondFactorRoles.length === 0 ? { tone: 'fact', text: 'Everybody may choose one' } : null;
+    return facts.secondFactorRoles.length === 0 ? { tone: 'fact', text: 'Everybody may set one up' } : null;
   }
   if (!preview) return null;
   const { asked, without, withoutCount, released } = preview.secondFactor;
@@ -215,7 +215,7 @@ function describeSecondFactor({ preview, changed, facts }: EffectFacts): Effect 
   const free = released > 0 ? `${countPeople(released)} no longer asked.` : '';
   return asked > 0
     ? { tone: 'effect', title: `${countPeople(asked)} asked at once`, text: `${lacking} ${free}`.trim() }
-    : { tone: 'effect', text: free || 'Nobody is asked by it now.' };
+    : { tone: 'effect', text: free || 'Nobody is asked for one now.' };
 }
 
 function countPeople(count: number): string {

@@ -41,7 +41,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         title: 'Day colours',
-        about: 'The tag of each weekday, as your kitchen’s day dots.',
+        about: 'The tag of each weekday, like your kitchen’s day dots.',
         settings: ['dayColours'],
       },
     ],
@@ -52,7 +52,7 @@ export const settingGroups: readonly SettingGroup[] = [
     rows: [
       {
         title: 'Name and address',
-        about: 'Printed at the head of every invoice that is not yet frozen.',
+        about: 'Printed at the head of every invoice that is still before its cut-off.',
         settings: ['businessName', 'sellerAddress'],
       },
       {
@@ -131,13 +131,13 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         title: 'History of people',
-        about: 'Who changed what about whom is kept this long.',
+        about: 'The record of who changed what about a person is kept this long.',
         settings: ['userEventDays'],
       },
       {
         title: 'Leads',
         about:
-          'Names from campaign pages are erased this long after the draw, never before it is over; where nothing is drawn, after they came. 0 keeps them.',
+          'Leads from campaign pages are erased this long after the draw, never before it is over; without a draw, this long after they came in. 0 keeps them.',
         settings: ['leadDays'],
       },
     ],

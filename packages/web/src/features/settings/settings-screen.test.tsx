@@ -139,7 +139,9 @@ test('says of every setting what is so today, and offers nothing to save', async
   expect(screen.getByText(/Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
   expect(screen.getByText(sentence('Up to 20-Nov-2027. The last order is for 26-Nov-2026'))).toBeDefined();
   expect(screen.getByText('22 orders are still open and follow it')).toBeDefined();
-  expect(screen.getByText(/mails go to office@bakehouse.test, as the server was started/)).toBeDefined();
+  expect(
+    screen.getByText(/e-mails go to office@bakehouse.test, as set when the server was started/),
+  ).toBeDefined();
   expect(screen.getByText(sentence('Texts before 24-May-2026 are not kept'))).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });

@@ -215,7 +215,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
       <LeaveGuard
         when={edits !== null}
         question="Leave the settings without saving?"
-        consequence="What you typed is lost."
+        consequence="What you typed will be lost."
       />
     </main>
   );

@@ -83,7 +83,9 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
     return <MailedNote sentence={messages.signUpSucceeded} email={email.trim()} />;
   return (
     <>
-      <p className={`muted ${styles.lead}`}>Once your address is confirmed, we’ll open your shops for you.</p>
+      <p className={`muted ${styles.lead}`}>
+        Once your address is confirmed, we’ll give you access to your shops.
+      </p>
       <form onSubmit={submit} noValidate>
         {state.kind === 'FAILED' && (
           <Notice tone="bad" ref={failure}>

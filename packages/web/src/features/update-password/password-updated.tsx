@@ -19,7 +19,7 @@ export function PasswordUpdated() {
       </Notice>
       <p className="muted">You are signed in and can carry on.</p>
       <Button size="xl" radius="md" fullWidth onClick={() => follow(homeAddress)}>
-        Go on
+        Continue
       </Button>
     </div>
   );

@@ -46,7 +46,7 @@ test('a new password is saved, and a link to continue is shown', async () => {
   const passwords = renderUpdate();
   await choose('rye bread');
   expect(await screen.findByText('Password updated successfully!')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
   expect(passwords).toEqual(['rye bread']);
 });
 

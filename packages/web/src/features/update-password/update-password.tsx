@@ -78,7 +78,7 @@ function Steps({
         <CodeForm
           give={verifySecondFactor}
           onGiven={() => setState({ kind: 'FOUND', linkState: 'ready' })}
-          actLabel="Go on"
+          actLabel="Continue"
         />
       </>
     );

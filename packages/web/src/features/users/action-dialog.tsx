@@ -66,16 +66,16 @@ function wordsOf(action: UserAction, user: UserRow, { mailLeaves }: Me) {
     case 'invite':
       return user.account === 'confirmed'
         ? {
-            question: `Mail ${name} a link for a new password?`,
+            question: `Send ${name} a link for a new password?`,
             consequence: `${mailLeaves ? `It goes to ${user.email}.` : undeliveredLinkWarning} The present password works until a new one is chosen.`,
-            act: 'Mail the link',
+            act: 'Send the link',
           }
         : {
-            question: `Mail ${name} an invitation?`,
+            question: `Send ${name} an invitation?`,
             consequence: mailLeaves
               ? `A link to choose a password goes to ${user.email}.`
               : undeliveredLinkWarning,
-            act: 'Mail the invitation',
+            act: 'Send the invitation',
           };
     default:
       return action satisfies never;

@@ -15,7 +15,5 @@ export function linkSentMessage(
 ): string {
   const link = mailed === 'invitation' ? 'invitation' : 'link for a new password';
   if (!mailLeaves) return `No mail server is set up: the ${link} for ${email} is kept in the mail log`;
-  return mailed === 'invitation'
-    ? `Invitation mailed to ${email}`
-    : `Link for a new password mailed to ${email}`;
+  return mailed === 'invitation' ? `Invitation sent to ${email}` : `Link for a new password sent to ${email}`;
 }

@@ -71,7 +71,7 @@ export function userFileColumns([, ...facts]: readonly UserColumn[]): readonly U
     { key: 'section', head: 'Section', value: sectionOf },
     { key: 'name', head: 'Name', value: nameOf },
     { key: 'email', head: 'E-mail', value: ({ email }) => email },
-    { key: 'standing', head: 'Standing', value: roleLine },
+    { key: 'standing', head: 'Status', value: roleLine },
     ...facts,
   ];
 }

@@ -65,7 +65,7 @@ test('a head sorts every section, and the file has the sections in that order', 
   await screen.findByRole('button', { name: 'Copied' });
   vi.unstubAllGlobals();
   const rows = copied[0]?.split('\n').map((row) => row.split('\t'));
-  expect(rows?.[0]?.join()).toBe('Section,Name,E-mail,Standing,Orders,Spec Cards,Admin,Shops,Last sign in');
+  expect(rows?.[0]?.join()).toBe('Section,Name,E-mail,Status,Orders,Spec Cards,Admin,Shops,Last sign in');
   expect(rows?.[1]?.slice(0, 4)).toEqual(['Waiting', 'New Face', 'person-4@bakehouse.test', 'Waiting']);
   expect(rows?.slice(1).map(([section, name]) => `${section} ${name}`)).toEqual([
     'Waiting New Face',
@@ -118,7 +118,7 @@ test('on a phone a row opens the form, which contains the other actions on the p
   const more = within(dialog.getByRole('group', { name: 'More for Paul Field' }));
   expect(more.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'View As',
-    'Mail a link for a new password',
+    'Send a link for a new password',
     'Sign out everywhere',
   ]);
   fireEvent.click(more.getByRole('button', { name: 'Sign out everywhere' }));

@@ -45,7 +45,7 @@ export function DownloadPdfs({ documents, orderIds, fileName }: DownloadPdfsProp
   if (drawn !== null) {
     return (
       <Button variant="default" onClick={() => running.current?.abort()}>
-        <span role="status">{files > 1 ? `PDF ${drawn + 1} of ${files}` : 'Drawing the PDF'}, stop</span>
+        <span role="status">{files > 1 ? `PDF ${drawn + 1} of ${files}` : 'Making the PDF'}, stop</span>
       </Button>
     );
   }

@@ -30,7 +30,7 @@ test('shows what did not load and why, and is retried automatically or at once',
 });
 
 test('a missing permission is not retried', () => {
-  const onRetry = open('The letter did not load', {
+  const onRetry = open('The e-mail did not load', {
     kind: 'permission-denied',
     sentence: 'Permission denied',
     requestId: undefined,

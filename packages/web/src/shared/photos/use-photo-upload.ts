@@ -95,7 +95,7 @@ export function usePhotoUpload<Kept>({
     if (busy) return { kind: 'sending', part };
     if (fileError !== null) return { kind: 'failed', sentence: fileError, canTryAgain: false };
     if (!failure) return { kind: 'idle' };
-    const sentence = isWaiting ? `${failure.sentence} It is sent again in a moment.` : failure.sentence;
+    const sentence = isWaiting ? `${failure.sentence} It will be sent again in a moment.` : failure.sentence;
     return { kind: 'failed', sentence, canTryAgain: !finalKinds.has(failure.kind) };
   }
 }

@@ -60,9 +60,9 @@ export function SaveForm(props: SaveFormProps) {
   const leaving = isUnderWay
     ? {
         question: `Leave ${noun} while it is being saved?`,
-        consequence: 'Your save is on its way. Where it does not get through, what you typed is lost.',
+        consequence: 'Your save is on its way. If it does not get through, what you typed will be lost.',
       }
-    : { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
+    : { question: `Leave ${noun} without saving?`, consequence: 'What you typed will be lost.' };
   const leaveLabel = isUnderWay ? 'Leave now' : 'Leave without saving';
 
   function submit(): void {
@@ -177,7 +177,7 @@ export function CommandFailure({ command: { failure, isWaiting }, sentence }: Co
   const said = sentence ?? failure.sentence;
   return (
     <Notice tone="bad" ref={notice} requestId={failure.requestId}>
-      {isWaiting ? `${said} It is sent again in a moment.` : said}
+      {isWaiting ? `${said} It will be sent again in a moment.` : said}
     </Notice>
   );
 }

@@ -132,6 +132,6 @@ describe('a paste', () => {
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20\n1.30');
     await waitFor(() => expect(sentCells()).toEqual([['1 1 0 110', '1 3 0 130']]));
-    expect(await screen.findByText(/1 of archived products left as they are\./)).toBeTruthy();
+    expect(await screen.findByText(/1 cell of archived products left unchanged\./)).toBeTruthy();
   });
 });

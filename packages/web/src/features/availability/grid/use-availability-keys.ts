@@ -1,5 +1,6 @@
 import type { CellAddress } from '@bakehouse/domain/administration/availability';
 import { cellText } from '@bakehouse/domain/administration/availability';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useMemo } from 'react';
 import { isTextField, isUntouched, placeOf } from '../../../ui/grid/cell-elements.ts';
@@ -77,7 +78,7 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     );
     const words = [
       describePaste(result),
-      left > 0 && `${left} of archived products left as they are.`,
+      left > 0 && `${countOf(left, 'cell')} of archived products left unchanged.`,
       describeLeftOutCells(beyond, { rows: 'below the last product', columns: 'beyond the last shop' }),
       askAboutEdits(result.edits, (productId) => unitCosts.get(productId) ?? null),
     ];

@@ -50,11 +50,11 @@ export function readDraft(draft: CampaignDraft, base: CampaignFacts): DraftState
 export const fieldLabels: Readonly<Record<keyof CampaignFacts, string>> = {
   path: 'Address',
   look: 'Looks like',
-  kind: 'What it is',
+  kind: 'Kind of campaign',
   leadType: 'Lead type',
   heading: 'Heading',
   text: 'Text',
-  button: 'Words on the button',
+  button: 'Button text',
   prize: 'Prize, up to',
   code: 'Code for 10% off',
   open: 'Takes leads',

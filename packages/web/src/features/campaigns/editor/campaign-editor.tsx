@@ -192,7 +192,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
       <LeaveGuard
         when={edits !== null}
         question={`Leave ${campaign ? `‘${campaign.heading}’` : 'the new campaign'} without saving?`}
-        consequence="What you typed is lost."
+        consequence="What you typed will be lost."
       />
     </main>
   );
@@ -201,10 +201,10 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
 /** A warning for an open campaign with leads: they were collected with the old texts, and are kept. */
 function sayLeads({ leads, state }: Campaign): string | undefined {
   if (leads === 0) return undefined;
-  if (state !== 'open') return 'Leads that are there already stay.';
+  if (state !== 'open') return 'Leads already received are kept.';
   return leads === 1
-    ? '1 lead is there already and stays.'
-    : `${countOf(leads, 'lead')} are there already and stay.`;
+    ? '1 lead already received is kept.'
+    : `${countOf(leads, 'lead')} already received are kept.`;
 }
 
 /** The editable fields of a campaign. */

@@ -65,7 +65,7 @@ test('lists unsaved changes and that the leads are kept, and saves', async () =>
   type('Until', '31-Jan-2027');
   const bar = within(screen.getByRole('region', { name: 'Changes not saved' }));
   expect(bar.getByRole('status').textContent).toBe(
-    '2 changes not saved: prize £500 to £600, open until 31 Jan 2027. 412 leads are there already and stay.',
+    '2 changes not saved: prize £500 to £600, open until 31 Jan 2027. 412 leads already received are kept.',
   );
   fireEvent.click(bar.getByRole('button', { name: 'Save campaign' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes not saved' })).toBeNull());
@@ -136,7 +136,7 @@ test('a new campaign shows errors only after the first submit, and then gets its
 test('another person’s save is merged, and asked about where both changed a field', async () => {
   await open();
   type('Heading', 'Win a cake');
-  type('Words on the button', 'Take part');
+  type('Button text', 'Take part');
   const { campaignId: _, version: __, state: ___, leads: ____, changed: _____, ...facts } = campaign();
   refused = refusal(409, 'campaign-changed', 'Ruth saved this campaign.', {
     version: 7,

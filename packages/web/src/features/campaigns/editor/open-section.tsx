@@ -20,7 +20,7 @@ export function OpenSection({ draft, base, mistakes, readOnly, onEdit, onUnclear
       <div className={styles.switch} data-changed={draft.open !== base.open || undefined}>
         <Switch
           label="Takes leads"
-          description="When switched off, the page says that it is closed; while nobody has entered, that it is not yet open."
+          description="When switched off, the page says that it is closed or, if nobody has entered yet, that it is not yet open."
           disabled={readOnly}
           checked={draft.open}
           onChange={(event) => onEdit({ open: event.currentTarget.checked })}

@@ -48,7 +48,7 @@ export function PageSection({
       </FieldPair>
       <FieldPair>
         <NativeSelect
-          label="What it is"
+          label="Kind of campaign"
           className={styles.select}
           data-changed={draft.kind !== base.kind || undefined}
           disabled={readOnly}
@@ -91,7 +91,7 @@ export function PageSection({
         onEdit={(text) => onEdit({ text })}
       />
       <EditedInput
-        label="Words on the button"
+        label="Button text"
         data-field="button"
         maxLength={campaignLimits.button}
         readOnly={readOnly}

@@ -40,12 +40,12 @@ function EffectsOfSupplier({ into }: Pick<MergeEffectsProps, 'into'>) {
   return (
     <>
       <Effect Icon={IconTable}>
-        <b>Production sheets</b> of {into.name} list them from now on; one that is printed does not, so print
-        it again
+        <b>Production sheets</b> of {into.name} list them from now on; a printed one does not, so print it
+        again
       </Effect>
       <Effect Icon={IconFileExport}>
-        <b>Dish-sales files</b> of {into.name} hold them from now on; later changes are told against newer
-        files only
+        <b>Dish-sales files</b> of {into.name} include them from now on; later changes are reported against
+        newer files only
       </Effect>
     </>
   );

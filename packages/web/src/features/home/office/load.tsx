@@ -22,7 +22,10 @@ export function Load({ night }: { readonly night: NightAhead }) {
   const most = Math.max(1, ...itemsOf.values(), ...usualOf.values()) * headroom;
   if (names.length === 0) return null;
   return (
-    <ul className={styles.root} aria-label={`Items to bake, against a usual ${formatWeekdayName(night.day)}`}>
+    <ul
+      className={styles.root}
+      aria-label={`Items to bake, compared with a usual ${formatWeekdayName(night.day)}`}
+    >
       {names.map((name) => {
         const items = itemsOf.get(name) ?? 0;
         const usually = usual?.known ? (usualOf.get(name) ?? 0) : null;

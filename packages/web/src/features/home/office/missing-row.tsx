@@ -145,7 +145,7 @@ function Remind({ night, shop }: Pick<MissingRowProps, 'night' | 'shop'>) {
 }
 
 function sayReminded({ name }: MissingShop, isQueued: boolean, { mailLeaves }: Me): string {
-  if (!isQueued) return `${name} was reminded already`;
+  if (!isQueued) return `${name} has already been reminded`;
   return mailLeaves ? `${name} reminded` : `The reminder for ${name} is kept in the mail log`;
 }
 

@@ -59,7 +59,7 @@ export function Tasks({ className }: { readonly className?: string | undefined }
             isBad
             title={`${countOf(moreMails, 'more e-mail')} not sent`}
             fact="In the mail log"
-            act={<TaskLink href={mailLogAddress}>Look</TaskLink>}
+            act={<TaskLink href={mailLogAddress}>See them</TaskLink>}
           />
         )}
         {refusedImports.map(({ importId, rows, fileName, at: when }) => (

@@ -102,7 +102,7 @@ test('one row is previewed with these columns, and others can be chosen', async 
   expect(rowAsRead().getByText('14')).toBeDefined();
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
   expect(rowAsRead().getByText('24')).toBeDefined();
-  expect(rowAsRead().getByRole('button', { name: 'Row after' })).toHaveProperty('disabled', true);
+  expect(rowAsRead().getByRole('button', { name: 'Next row' })).toHaveProperty('disabled', true);
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 4' }));
   expect(rowAsRead().getByText('14')).toBeDefined();
 });

@@ -126,7 +126,7 @@ export function Columns({ page, view }: ColumnsProps) {
       )}
       <LeaveGuard
         question="Leave the columns without reading the file again?"
-        consequence="What you chose is lost."
+        consequence="What you chose will be lost."
         when={changed > 0 && (!isSent || readAgain.failure !== null)}
       />
     </ImportPageLayout>

@@ -86,7 +86,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
           disabled={at === 0}
           onClick={() => setAt(at - 1)}
         >
-          {at === 0 ? 'Row before' : `Row ${numberOf(at - 1)}`}
+          {at === 0 ? 'Previous row' : `Row ${numberOf(at - 1)}`}
         </Button>
         <Button
           variant="default"
@@ -95,7 +95,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
           disabled={at >= sample.length - 1}
           onClick={() => setAt(at + 1)}
         >
-          {at >= sample.length - 1 ? 'Row after' : `Row ${numberOf(at + 1)}`}
+          {at >= sample.length - 1 ? 'Next row' : `Row ${numberOf(at + 1)}`}
         </Button>
       </div>
     </section>

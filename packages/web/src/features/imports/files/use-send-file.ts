@@ -39,7 +39,7 @@ export function useSendFile(kind: ImportKind, onSent: (importId: number) => void
     if (isTooLarge) return sentenceFor({ kind: 'import-too-large' });
     if (!command.failure) return null;
     const { sentence } = command.failure;
-    return command.isWaiting ? `${sentence} It is sent again in a moment.` : sentence;
+    return command.isWaiting ? `${sentence} It will be sent again in a moment.` : sentence;
   }
   return {
     isUnderWay: command.isUnderWay,

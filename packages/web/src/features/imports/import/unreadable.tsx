@@ -28,7 +28,7 @@ export function Unreadable({ page, view }: UnreadableProps) {
         <DownloadButton address={`samples/${view.kind}`} fileName={`sample-${view.kind}.csv`}>
           Download a sample file
         </DownloadButton>{' '}
-        to see what it may look like.
+        to see what it should look like.
       </p>
     </ImportPageLayout>
   );

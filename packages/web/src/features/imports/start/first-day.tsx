@@ -70,7 +70,7 @@ function Step({ kind, number, overview }: StepProps) {
         <small>{words ?? hint}</small>
       </div>
       <div className={styles.button} data-wide={isWide || undefined}>
-        {!isOpen && <small className="muted">Super admins import these.</small>}
+        {!isOpen && <small className="muted">Only super admins can import these.</small>}
         {isOpen && !intake.isBusy && (
           <ChooseFile label={label} look={words === null ? 'small' : 'quiet'} onFile={intake.send}>
             {words === null ? 'Choose file' : 'Again'}

@@ -134,7 +134,7 @@ describe('a file', () => {
     (await lineOf(1)).answer(201, { importId: 12 });
     const row = within(rowOf('Import PW Orders'));
     expect(await row.findByRole('alert')).toBeDefined();
-    expect(row.getByText(/How far the file is read could not be loaded/)).toBeDefined();
+    expect(row.getByText(/The progress could not be loaded/)).toBeDefined();
     expect(row.getByRole('button', { name: 'Choose file for PW Orders' })).toBeDefined();
     view = importView();
     server.answer('/api/imports/12', () => view);
@@ -214,7 +214,7 @@ test('the first day lists what exists, and offers what is missing', async () => 
     'Step 1, doneShops14 shops in 3 brandsAgain for Shops',
     'Step 2, doneProducts42 productsAgain for Products',
     'Step 3, donePrices per shop9 own pricesAgain for Prices per shop',
-    '4Usersname, e-mail, shopsSuper admins import these.',
+    '4Usersname, e-mail, shopsOnly super admins can import these.',
     '5Past ordersfor the usual quantitiesChoose file for Past orders',
   ]);
 });

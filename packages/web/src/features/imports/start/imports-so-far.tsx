@@ -52,8 +52,8 @@ export function ImportsSoFar({ imports, onOlder, isLoading }: ImportsSoFarProps)
       <div className={styles.head}>
         <h2 id="imports-so-far">Imports so far</h2>
         <p className="muted">
-          A file is kept for {fileRetentionDays.applied / 365} years, one that is not applied for{' '}
-          {fileRetentionDays.neverApplied} days. An import can be undone while nothing has been built on it.
+          A file is kept for {fileRetentionDays.applied / 365} years, or for {fileRetentionDays.neverApplied}{' '}
+          days if it is not applied. An import can be undone while nothing has been built on it.
         </p>
       </div>
       {imports.length === 0 ? (

@@ -102,7 +102,7 @@ export function ReadingBar({ view }: { readonly view: ImportView }) {
 export function PollingFailed({ failure, askAgain }: LostReading) {
   return (
     <Notice tone="bad" requestId={failure.requestId}>
-      How far the file is read could not be loaded. {failure.sentence}{' '}
+      The progress could not be loaded. {failure.sentence}{' '}
       <button type="button" className="text-link" onClick={askAgain}>
         Try again
       </button>

@@ -77,7 +77,7 @@ test('a failed upload is retried automatically; an order that is saved meanwhile
     await act(() => vi.advanceTimersByTimeAsync(0));
     act(() => FakeLine.opened[0]?.onerror?.());
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(screen.getByRole('alert').textContent).toContain('It is sent again in a moment.');
+    expect(screen.getByRole('alert').textContent).toContain('It will be sent again in a moment.');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(FakeLine.opened.map(({ address }) => address)).toEqual(Array(2).fill(FakeLine.opened[0]?.address));
     expect(travels).toEqual([true]);

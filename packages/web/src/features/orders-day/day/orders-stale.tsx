@@ -24,7 +24,7 @@ export function OrdersStale({ error, seenAt, onRetry, retrying }: OrdersStalePro
   return (
     <div className={styles.root}>
       <Notice tone="attention" requestId={requestId}>
-        {sentence} {seenAt && `You still see what was known at ${seenAt}.`}
+        {sentence} {seenAt && `You are still seeing the orders as of ${seenAt}.`}
       </Notice>
       <Button size="sm" variant="default" onClick={onRetry} loading={retrying}>
         Try again

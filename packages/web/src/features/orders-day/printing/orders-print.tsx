@@ -71,7 +71,7 @@ export function OrdersPrint({ day, column, brands, summary, filtered, asOf, time
         <tbody className={styles.all}>
           <tr>
             <th scope="row" colSpan={4}>
-              {brands.length === 0 ? 'No orders for this day' : 'All together'}
+              {brands.length === 0 ? 'No orders for this day' : 'All shops'}
             </th>
             <Sums {...totalsOfLines(brands.flatMap((brand) => brand.shops))} />
           </tr>

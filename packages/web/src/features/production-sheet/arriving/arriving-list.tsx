@@ -92,7 +92,7 @@ export function ArrivingList({ groups, keptAt, mayTick, children }: ArrivingList
             {mayTick && <Count name="Ticked" value={count.ticked} />}
             {count.short > 0 && <Count name="Short" value={count.short} isShort />}
           </dl>
-          {mayTick && <p>Ticks are kept on this device, without a connection too.</p>}
+          {mayTick && <p>Ticks are kept on this device, even without a connection.</p>}
         </aside>
       </div>
       {children}

@@ -24,7 +24,7 @@ export function PrintedLine(props: PrintedLineProps) {
   if (unreadable) {
     return (
       <p className={styles.root} data-part="printed-line" role="status">
-        What changed since the printed {words} could not be read.
+        What changed since the printed {words} could not be loaded.
         <Button size="sm" variant="default" onClick={openAgain}>
           Try again
         </Button>

@@ -280,7 +280,7 @@ test('a double click prints the totals once', async () => {
 
 test('totals that cannot be laid out show a message, and can be printed again', async () => {
   const papers = watchPrints();
-  expectConsole(/Page fault/);
+  expectConsole(/Page error/);
   await openSheet();
   await screen.findByRole('grid');
   const faces = document.fonts;

@@ -136,8 +136,8 @@ describe('other fields', () => {
   test('words are added by Enter or a comma, and removed', async () => {
     await openEditor();
     type('Add a search term', 'cake,');
-    type('Add whom it suits', 'vegan');
-    press(field('Add whom it suits'), 'Enter');
+    type('Add who it suits', 'vegan');
+    press(field('Add who it suits'), 'Enter');
     click('Remove LAYER');
     expect(unsaved()).toBe(
       '3 changes not saved: Search term LAYER taken out, Search term CAKE added, Suitable for vegan added',
@@ -234,7 +234,7 @@ describe('what is typed and not saved', () => {
     type('Author', 'Ruth Hale');
     await waitFor(() => expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).not.toBeNull());
     follow('/home');
-    await screen.findByText('What you typed is lost.');
+    await screen.findByText('What you typed will be lost.');
     click('Leave without saving');
     await waitFor(() => expect(address()).toBe('/home'));
     expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).toBeNull();

@@ -82,7 +82,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
   return (
     <SaveForm
       title={card ? 'Edit Recipe Item' : 'Add Recipe Item'}
-      subtitle={card ? describeCard(card, me.timeZone) : 'Photos are added once it is saved.'}
+      subtitle={card ? describeCard(card, me.timeZone) : 'Photos can be added once it is saved.'}
       drawer={{
         width,
         headTools: card && (
@@ -142,8 +142,8 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
               ))}
               {form.isOutdated && card?.changed && (
                 <Notice tone="attention">
-                  {card.changed.name} saved this card while you were editing. What both of you changed is
-                  asked when you save.
+                  {card.changed.name} saved this card while you were editing. When you save, you are asked
+                  about what both of you changed.
                 </Notice>
               )}
               <FactsSection form={form} card={card} derived={derived} names={names} />

@@ -123,7 +123,7 @@ export function FactsSection({ form, card, derived, names }: FactsSectionProps) 
         />
         <WordsField
           label="Suitable for"
-          adding="Add whom it suits"
+          adding="Add who it suits"
           words={draft.suitables}
           usual={usualSuitables}
           show={allergenWord}

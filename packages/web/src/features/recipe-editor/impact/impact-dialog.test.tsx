@@ -81,7 +81,7 @@ describe('what a save changes', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save, tell nobody' }));
     expect(dialog.getByText('Say why, so that it can be read later.')).toBeDefined();
     expect(world.saves).toEqual([]);
-    fireEvent.change(dialog.getByLabelText('Why is nobody told?'), { target: { value: 'A typing mistake' } });
+    fireEvent.change(dialog.getByLabelText('Why tell nobody?'), { target: { value: 'A typing mistake' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save, tell nobody' }));
     await waitFor(() => expect(world.saves).toHaveLength(1));
     expect(world.saves[0]?.notice).toEqual({ kind: 'tell-nobody', reason: 'A typing mistake' });

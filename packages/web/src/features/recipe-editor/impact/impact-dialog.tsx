@@ -85,7 +85,7 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
               {!tells && (
                 <TextInput
                   ref={reasonField}
-                  label="Why is nobody told?"
+                  label="Why tell nobody?"
                   description="It is kept in the history of the card."
                   maxLength={300}
                   value={reason}
@@ -150,7 +150,7 @@ function ShopsToRing({ shops }: { readonly shops: RecipeImpactView['shopsToRing'
   if (shops.length === 0) return null;
   return (
     <Notice tone="attention">
-      {formatCount(shops.length)} of them {shops.length === 1 ? 'has' : 'have'} no e-mail address. Ring{' '}
+      {formatCount(shops.length)} of them {shops.length === 1 ? 'has' : 'have'} no e-mail address. Call{' '}
       {shops.length === 1 ? 'it' : 'them'}:
       <ul className={styles.ring}>
         {shops.map(({ shopId, shopName, telephone }) => (

@@ -38,6 +38,6 @@ test('days that look alike or are hardly seen are named, and nothing is refused'
   expect(describeDayColours(usual.with(2, '#ffffff').with(0, '#2b7a44'), usual)).toEqual({
     tone: 'effect',
     title: 'Monday and Friday look alike',
-    text: `${changes('Monday and Wednesday', 'change')} Wednesday and Sunday look alike on dark screens. Wednesday is hardly seen on white.`,
+    text: `${changes('Monday and Wednesday', 'change')} Wednesday and Sunday look alike on dark screens. Wednesday is hard to see on white.`,
   });
 });

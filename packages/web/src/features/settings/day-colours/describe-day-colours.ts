@@ -44,6 +44,6 @@ function findFaults(colours: DayColours): readonly string[] {
     ),
     ...(pale.length === 0
       ? []
-      : [`${nameWeekdays(pale)} ${pale.length === 1 ? 'is' : 'are'} hardly seen on white`]),
+      : [`${nameWeekdays(pale)} ${pale.length === 1 ? 'is' : 'are'} hard to see on white`]),
   ];
 }

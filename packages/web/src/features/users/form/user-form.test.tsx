@@ -72,8 +72,8 @@ describe('another address', () => {
     const type = (value: string) => fireEvent.change(email, { target: { value } });
     return { email, type };
   }
-  const invite = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mail an invitation' });
-  const mailed = 'An invitation is mailed to this address once you have saved.';
+  const invite = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send an invitation' });
+  const mailed = 'An invitation is sent to this address once you have saved.';
 
   test.each(['invited', 'none'] as const)(
     'of a person who never signed in (%s) is invited by itself, and the field says so',
@@ -99,13 +99,13 @@ describe('another address', () => {
     type('anna.rye@bakehouse.test');
     expect(invite().checked).toBe(false);
     expect(screen.queryByText(mailed)).toBeNull();
-    expect(screen.getByText(/‘Mail an invitation’ is off/)).toBeDefined();
+    expect(screen.getByText(/‘Send an invitation’ is off/)).toBeDefined();
   });
 
   test('of a person who already signs in sends no invitation', async () => {
     const { type } = await editAna('confirmed');
     type('anna@bakehouse.test');
-    expect(screen.queryByRole('checkbox', { name: 'Mail an invitation' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Send an invitation' })).toBeNull();
     expect(screen.getByText('They sign in with it once you have saved.')).toBeDefined();
   });
 

@@ -114,7 +114,7 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
         {warning && <Notice tone="attention">{warning}</Notice>}
         {user?.account !== 'confirmed' && (
           <Checkbox
-            label="Mail an invitation"
+            label="Send an invitation"
             description={me.mailLeaves ? 'A link for choosing a password.' : undeliveredLinkWarning}
             checked={draft.invite}
             onChange={(event) => form.chooseInvite(event.currentTarget.checked)}
@@ -135,8 +135,8 @@ function sayWhoChanged({ email, changed }: UserRow, timeZone: string): string {
 function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null, { mailLeaves }: Me): string | null {
   if (user?.account === 'confirmed') return 'They sign in with it once you have saved.';
   if (draft.email.trim() === '' || !movesPendingInvitation(draft, user)) return null;
-  if (!draft.invite) return 'No invitation is mailed to this address: ‘Mail an invitation’ is off.';
+  if (!draft.invite) return 'No invitation is sent to this address: ‘Send an invitation’ is off.';
   return mailLeaves
-    ? 'An invitation is mailed to this address once you have saved.'
+    ? 'An invitation is sent to this address once you have saved.'
     : 'An invitation for this address is kept in the mail log once you have saved.';
 }

@@ -19,7 +19,7 @@ export function actionsFor({ account, secondFactor }: UserRow): readonly PersonA
   return [
     {
       action: 'invite',
-      label: account === 'confirmed' ? 'Mail a link for a new password' : 'Mail an invitation',
+      label: account === 'confirmed' ? 'Send a link for a new password' : 'Send an invitation',
       Icon: IconMail,
       isOff: false,
     },

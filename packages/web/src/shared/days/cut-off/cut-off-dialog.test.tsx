@@ -160,7 +160,7 @@ test('previews the effect of a save: the closing time, the time left, the old va
     'Mill Road and Old Priory have not ordered yet. 3 shops have.',
   );
   expect(screen.getByText(/of the sheet/).textContent).toBe(
-    'Version 7 of the sheet was printed at 09:02. Changes after that show in butter.',
+    'Version 7 of the sheet was printed at 09:02. Changes after that are highlighted.',
   );
   expect(screen.getByRole('button', { name: 'Close at Mon 19:00' })).toBeDefined();
 });

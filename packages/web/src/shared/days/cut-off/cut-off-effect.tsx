@@ -140,7 +140,7 @@ function Printed({ cutOff: { print, timeZone } }: { readonly cutOff: CutOff }) {
       <span className={styles.unbroken}>
         {isToday ? `at ${formatTime(at, timeZone)}` : formatMoment(at, timeZone)}
       </span>
-      . Changes after that show in butter.
+      . Changes after that are highlighted.
     </p>
   );
 }
