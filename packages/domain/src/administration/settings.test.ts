@@ -196,7 +196,7 @@ describe('settings', () => {
     const mistakeOf = (leadDays: number) => findSettingMistakes({ ...saved, leadDays }, saved).leadDays;
     expect([0, 28, 180, 36_500].map(mistakeOf)).toEqual([undefined, undefined, undefined, undefined]);
     const tooShort =
-      'At least 28 days, in which another name may be drawn; 0 keeps leads until they are erased by hand.';
+      'At least 28 days, because another name may still be drawn; 0 keeps leads until they are erased by hand.';
     expect([1, 27].map(mistakeOf)).toEqual([tooShort, tooShort]);
     expect(mistakeOf(Number.NaN)).toBe('A whole number of days from 0 to 36,500.');
     expect(mistakeOf(-1)).toBe('A whole number of days from 0 to 36,500.');

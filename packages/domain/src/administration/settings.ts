@@ -154,7 +154,7 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
   // A winner may be unreachable for this long; then another lead is drawn, which must still exist.
   leadDays: (settings) =>
     settings.leadDays > 0 && settings.leadDays < redrawDays
-      ? `At least ${redrawDays} days, in which another name may be drawn; 0 keeps leads until they are erased by hand.`
+      ? `At least ${redrawDays} days, because another name may still be drawn; 0 keeps leads until they are erased by hand.`
       : wholeNumber('leadDays', 'days')(settings),
   dayColours: ({ dayColours }) => {
     const found = weekdays.flatMap((weekday) => {

@@ -134,7 +134,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   import: {
     label: 'Import',
     plural: 'Imports',
-    fields: { kind: 'of', file: 'file', new: 'new', changed: 'changed', undone: 'undone' },
+    fields: { kind: 'kind', file: 'file', new: 'new', changed: 'changed', undone: 'undone' },
     formats: {
       kind: (value) => {
         const known = importKinds.find((kind) => kind === value);

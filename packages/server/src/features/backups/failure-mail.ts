@@ -29,7 +29,7 @@ export async function queueFailureMail(
     { kind: 'text', text: facts.failure },
     {
       kind: 'text',
-      text: 'Until one is made and checked, what was written since the last one exists only once.',
+      text: 'Until one is made and checked, there is no second copy of what was saved since the last one.',
     },
     { kind: 'link', text: 'Look at the backups', address: `${facts.publicUrl}/admin/backups` },
   ];

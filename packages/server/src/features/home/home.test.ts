@@ -222,7 +222,7 @@ describe('a reminder', () => {
     expect(mail.plain).toContain(`/orders/23-Nov-2026/NEW/${oldPriory}`);
     expect(mail.plain).toContain('close on Sun 22 Nov 18:00');
     // The business of this world has no telephone number.
-    expect(mail.plain).toMatch(/Closed that day\? Then tell us: \w+\./);
+    expect(mail.plain).toMatch(/Closed that day\? Then please tell us: \w+\./);
     const night = await office.api.home.readNight({ day: monday });
     expect(night.missing.find(({ shopId }) => shopId === oldPriory)?.reminded?.name).toBe('Ruth Hale');
     const { lines } = await office.api.administrationHistory.listChanges({

@@ -105,7 +105,7 @@ function writeReminder(
     { kind: 'link', text: 'Order now', address },
     {
       kind: 'text',
-      text: `Closed that day? Then tell us: ${telephone === '' ? name : `${name}, ${telephone}`}.`,
+      text: `Closed that day? Then please tell us: ${telephone === '' ? name : `${name}, ${telephone}`}.`,
     },
   ];
   return {

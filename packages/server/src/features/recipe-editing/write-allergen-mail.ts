@@ -44,7 +44,7 @@ export function writeAllergenMail(
     { kind: 'list', items: shop.orders.map((order) => describeOrder(order, changed)) },
     ...leftOut(shop.count - shop.orders.length, 'later order'),
     text(`Changed by ${by} on ${formatMoment(now, business.clock.timeZone)}.`),
-    ...(business.telephone === '' ? [] : [text(`Please ring ${business.telephone} with any questions.`)]),
+    ...(business.telephone === '' ? [] : [text(`Please call ${business.telephone} with any questions.`)]),
   ];
   return {
     subject: oneLine(`The allergens of ${what} have changed`),

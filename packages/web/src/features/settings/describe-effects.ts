@@ -159,9 +159,9 @@ export function nameDays({ count, days }: MovedDays): string {
 function describeHorizon({ preview, changed }: EffectFacts): Effect | null {
   if (!preview) return null;
   const { lastDay, lastOrder, ordersBeyond } = preview.horizon;
-  const last = lastOrder ? `The last order is for ${formatDay(lastOrder)}` : 'There is no order to come';
+  const last = lastOrder ? `The last order is for ${formatDay(lastOrder)}` : 'There are no orders to come';
   if (ordersBeyond > 0) {
-    const stays = ordersBeyond === 1 ? 'lies beyond and stays' : 'lie beyond and stay';
+    const stays = ordersBeyond === 1 ? 'is for a later day and stays' : 'are for later days and stay';
     return {
       tone: 'effect',
       text: `Up to ${formatDay(lastDay)}. ${countOf(ordersBeyond, 'order')} ${stays}.`,

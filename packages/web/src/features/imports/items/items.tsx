@@ -149,7 +149,9 @@ export function Items({ view, found, onShopNamed }: ItemsProps) {
 function onPaper(shown: number, hasMore: boolean, isNarrowed: boolean): string {
   return [
     ...(isNarrowed ? ['Only what was chosen on the screen.'] : []),
-    ...(hasMore ? [`The first ${formatCount(shown)}; the others were not shown on the screen yet.`] : []),
+    ...(hasMore
+      ? [`The first ${formatCount(shown)}; the others have not been shown on the screen yet.`]
+      : []),
   ].join(' ');
 }
 

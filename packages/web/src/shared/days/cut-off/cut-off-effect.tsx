@@ -131,7 +131,7 @@ function ShopsMissing({ names, ordered }: ShopsMissingProps) {
 }
 
 function Printed({ cutOff: { print, timeZone } }: { readonly cutOff: CutOff }) {
-  if (!print) return <p>The sheet was not printed yet.</p>;
+  if (!print) return <p>The sheet has not been printed yet.</p>;
   const at = Temporal.Instant.from(print.at);
   const isToday = todayAt(at, timeZone) === todayAt(serverInstant(), timeZone);
   return (

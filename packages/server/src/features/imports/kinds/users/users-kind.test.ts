@@ -111,7 +111,7 @@ describe('a file of users', () => {
       {
         kind: 'import',
         fields: [
-          { label: 'of', before: null, after: 'Users' },
+          { label: 'kind', before: null, after: 'Users' },
           { label: 'file', before: null, after: 'file.csv' },
           { label: 'new', before: null, after: '2' },
           { label: 'changed', before: null, after: '1' },
