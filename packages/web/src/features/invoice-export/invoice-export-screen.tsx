@@ -61,7 +61,9 @@ export function InvoiceExportScreen() {
         <FailedPart
           what="The invoices did not load"
           failure={failure}
-          {...(answer.data ? { stillSeeing: `You are still seeing ${timeOf(answer.data.serverNow)}.` } : {})}
+          {...(answer.data
+            ? { stillSeeing: `You are still seeing the invoices as of ${timeOf(answer.data.serverNow)}.` }
+            : {})}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

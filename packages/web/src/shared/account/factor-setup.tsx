@@ -44,7 +44,7 @@ export function FactorSetup({ onDone, size = 'md', canStop = false }: FactorSetu
         <p>Scan this picture with an authenticator app on your phone, then type the six digits it shows.</p>
         <img src={qrCode} width={196} height={196} alt="QR code for the authenticator app" />
         <p className={styles.secret}>
-          <span className="muted">No camera? Type this secret into the app:</span>
+          <span className="muted">No camera? Type this key into the app:</span>
           <code>{inGroups(secret)}</code>
         </p>
         <CodeForm

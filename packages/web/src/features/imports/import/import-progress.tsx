@@ -45,8 +45,8 @@ function SavingBar({ view }: { readonly view: ImportView }) {
       done={
         counts && (
           <>
-            {isApplying ? 'Saving' : 'Taking back'} <b>{countItems(savedItems(counts), kind)}</b>: all of them
-            or none.
+            {isApplying ? 'Saving' : 'Undoing'} <b>{countItems(savedItems(counts), kind)}</b>: all of them or
+            none.
           </>
         )
       }
