@@ -12,7 +12,7 @@ interface CodeFormProps {
   readonly give: (code: string) => Promise<AuthOutcome>;
   readonly onGiven: () => void;
   readonly label?: string;
-  /** 'Go on', 'Switch on'. */
+  /** 'Continue', 'Switch on'. */
   readonly actLabel: string;
   readonly size?: 'md' | 'xl';
   /** Further buttons next to the submit button. */
