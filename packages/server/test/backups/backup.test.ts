@@ -10,6 +10,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../test/until.ts';
 import { BackupError } from '../../src/platform/backup/backup-error.ts';
+import { readBackup } from '../../src/platform/backup/read-backup.ts';
+import { openSealed } from '../../src/platform/backup/sealed-file.ts';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { migrations } from '../../src/platform/database/migrations.ts';
 import { fillSchema } from '../schema/filled-schema.ts';
@@ -173,6 +175,15 @@ describe('a damaged backup is refused before anything is written:', () => {
     expect(await store.get(photo)).toBeNull();
   }
 
+  async function readSealed(path: string): Promise<void> {
+    const file = await openSealed(path);
+    try {
+      await readBackup(file);
+    } finally {
+      await file.close();
+    }
+  }
+
   test.each([0, 1, 55, 56, 57, 10_000, -1, -2_000])('cut off after %i bytes', async (length) => {
     const whole = readFileSync(folder.pathOf('good.backup'));
     const path = folder.pathOf(`cut-${length}.backup`);
@@ -196,6 +207,21 @@ describe('a damaged backup is refused before anything is written:', () => {
       const path = folder.pathOf(`flipped-${place}.backup`);
       writeFileSync(path, flipped);
       await expectRefused(path, /is damaged|is not a backup/);
+    }
+  });
+
+  test('with a bit flipped anywhere in its first bytes, where its contents are described, and in any other part', async () => {
+    const whole = readFileSync(folder.pathOf('good.backup'));
+    const places = [
+      ...Array.from({ length: 120 }, (_, index) => index * 13),
+      ...Array.from({ length: 60 }, (_, index) => Math.floor((index * (whole.length - 1)) / 60)),
+    ];
+    const path = folder.pathOf('flipped.backup');
+    for (const place of places) {
+      const flipped = Buffer.from(whole);
+      flipped[place] = (flipped[place] ?? 0) ^ 4;
+      writeFileSync(path, flipped);
+      await expect(readSealed(path), `bit flipped in byte ${place}`).rejects.toThrow(BackupError);
     }
   });
 

@@ -21,6 +21,7 @@ import {
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import type { OpenSealed } from './sealed-file.ts';
+import { reasonOf } from './sealed-file.ts';
 import type { ArchiveEntry } from './tar.ts';
 import { readEntireEntry, readTar } from './tar.ts';
 
@@ -41,6 +42,18 @@ export type ReadBackup = {
  * @throws BackupError when anything is missing, damaged or unexpected
  */
 export async function readBackup(file: OpenSealed, progress?: Progress): Promise<ReadBackup> {
+  try {
+    return await readAndCompare(file, progress);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    // Damage may show in the contents, before the hash of the whole file is known.
+    throw new BackupError(`This backup is damaged (${reasonOf(error)}). Nothing was changed.`, {
+      cause: error,
+    });
+  }
+}
+
+async function readAndCompare(file: OpenSealed, progress?: Progress): Promise<ReadBackup> {
   let [head, secret, manifest]: [BackupHead | null, LockedSecret | null, BackupManifest | null] = [
     null,
     null,
@@ -147,5 +160,8 @@ function isSame(one: Fingerprint, other: Fingerprint): boolean {
 }
 
 function strange(name: string): BackupError {
-  return new BackupError(`This backup contains an unexpected or invalid file: ${name}. Nothing was changed.`);
+  return new BackupError(
+    `This backup is damaged, or was not written by Bakehouse: it contains an unexpected or invalid file, ${name}. Nothing ` +
+      'was changed.',
+  );
 }

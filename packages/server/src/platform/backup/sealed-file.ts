@@ -177,7 +177,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (codeOf(error) === 'ENOENT') return 'there is no such file';
   return error instanceof Error ? error.message : String(error);
 }
