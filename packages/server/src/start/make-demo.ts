@@ -32,9 +32,13 @@ export async function makeDemo(database: Reader, order: DemoOrder): Promise<bool
   child.on('message', (message) => {
     isMade = message === 'made';
   });
+  // Before the private database, which an exit stops as well: the child would fail without it.
+  const end = () => child.kill('SIGKILL');
+  process.prependOnceListener('exit', end);
   // Not as an argument: everybody on the machine could read the password of the database there.
   child.send(order);
   const [code] = await once(child, 'exit');
+  process.off('exit', end);
   if (code !== 0) throw new Error('The demo brand could not be created. See the error above.');
   return isMade;
 }
