@@ -42,13 +42,13 @@ export function SignedIn() {
 /** Shows the second factor first, then the state of an account that cannot be used, then the screens. */
 function Behind() {
   const { actor } = useMe();
-  const readMeAgain = useRefetchMe();
-  if (actor.secondFactorMissing) return <SecondFactor onGiven={() => void readMeAgain()} />;
+  const refetchMe = useRefetchMe();
+  if (actor.secondFactorMissing) return <SecondFactor onGiven={() => void refetchMe()} />;
   if (isUsable(actor)) return <Shell />;
   return (
     <>
       <ViewAsBand />
-      <NotYetActive onActive={() => void readMeAgain()} />
+      <NotYetActive onActive={() => void refetchMe()} />
     </>
   );
 }

@@ -41,7 +41,7 @@ export function watchSession(): void {
     if (coveredPage.get()) return;
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
-    if (kind === 'permission-denied' || kind === 'not-yet-active') void readMeAgain();
+    if (kind === 'permission-denied' || kind === 'not-yet-active') void refetchMe();
     if (kind === 'offline') suspectConnection();
   });
   watchConnection(() => void readAgain());
@@ -99,7 +99,7 @@ function startAfresh(): void {
 /** Reloads the routes, which show the step. View As ends first: the second factor is the viewer's own. */
 async function askForFactor(): Promise<void> {
   if (viewedUser() !== null) return startAfresh();
-  await readMeAgain();
+  await refetchMe();
 }
 
 /**
@@ -107,7 +107,7 @@ async function askForFactor(): Promise<void> {
  * were deactivated or lost a right: the routes then react before anything more is typed. If nothing changed, the
  * refusal had another reason, and the routes are not reloaded.
  */
-async function readMeAgain(): Promise<void> {
+async function refetchMe(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** Returns a function that tells whether the component is still mounted, for code that waited for an answer. */
 export function useIsMounted(): () => boolean {
-  const onScreen = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    onScreen.current = true;
+    isMounted.current = true;
     return () => {
-      onScreen.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return useCallback(() => onScreen.current, []);
+  return useCallback(() => isMounted.current, []);
 }

@@ -5,8 +5,8 @@ import { useIsMounted } from './use-is-mounted.ts';
  * would close may have been replaced.
  */
 export function useWhileMounted(act: () => void): () => void {
-  const isOnScreen = useIsMounted();
+  const isMounted = useIsMounted();
   return () => {
-    if (isOnScreen()) act();
+    if (isMounted()) act();
   };
 }

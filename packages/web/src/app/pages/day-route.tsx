@@ -5,14 +5,14 @@ import { NotFound } from '../../features/account-states/not-found.tsx';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { useToday } from '../../shared/session/me.tsx';
 
-interface OnDayProps {
+interface DayRouteProps {
   /** The day of the address, dd-MMM-yyyy. */
   readonly date: string | undefined;
   readonly children: (day: DeliveryDay) => ReactNode;
 }
 
 /** Renders a screen of a delivery day if the address has a valid day. */
-export function DayRoute({ date = '', children }: OnDayProps) {
+export function DayRoute({ date = '', children }: DayRouteProps) {
   const today = useToday();
   const day = parseDayText(date);
   if (day) return children(day);

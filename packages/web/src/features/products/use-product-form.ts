@@ -41,7 +41,7 @@ export function useProductForm(
     },
     onConflict: record.onConflict,
   });
-  const shownPrice = useCachedPrice();
+  const cachedPrice = useCachedPrice();
   const create = useCreateCategory((category) => {
     toastSuccess(`Category ${category.name} created`);
     change({ category: category.name, categoryId: category.categoryId });
@@ -53,7 +53,8 @@ export function useProductForm(
     save.run({
       edited: product && version !== null ? { productId: product.productId, version } : null,
       product: wireFacts(facts),
-      newPrice: price && (product ? { ...price, instead: shownPrice(product.productId, price.from) } : price),
+      newPrice:
+        price && (product ? { ...price, instead: cachedPrice(product.productId, price.from) } : price),
     });
   }
 

@@ -25,7 +25,7 @@ export function previewQuery(draft: PreviewInput) {
 /** Saves the settings. Any screen may show one of them, so all queries are invalidated. */
 export function useSaveSettings({ onDone, onConflict }: WhenSaved<SettingsFacts, SettingsView>) {
   const queries = useQueryClient();
-  const readMeAgain = useRefetchMe();
+  const refetchMe = useRefetchMe();
   return useCommand({
     send: (input: Omit<SaveSettings, 'commandId'>, commandId) =>
       api.administeredSettings.saveSettings({ ...input, commandId }),
@@ -33,7 +33,7 @@ export function useSaveSettings({ onDone, onConflict }: WhenSaved<SettingsFacts,
       queries.setQueryData(settingsQuery().queryKey, saved);
       onDone(saved);
       await queries.invalidateQueries();
-      await readMeAgain();
+      await refetchMe();
     },
     onConflict,
   });

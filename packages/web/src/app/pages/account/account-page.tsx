@@ -3,6 +3,6 @@ import { useRefetchMe } from '../../../shared/session/use-refetch-me.ts';
 
 /** The account page of the signed-in person. */
 export function AccountPage() {
-  const readMeAgain = useRefetchMe();
-  return <AccountScreen onChanged={() => void readMeAgain()} />;
+  const refetchMe = useRefetchMe();
+  return <AccountScreen onChanged={() => void refetchMe()} />;
 }

@@ -34,7 +34,7 @@ interface OrderOfDayProps {
 /** The saved order of the day. It can be undone for ten minutes, unless it is saved again. */
 export function OrderOfDay({ page, order, sent, mayOrder, onTakenBack }: OrderOfDayProps) {
   const now = useNow(10_000);
-  const takeBack = useUndoSentOrder(onTakenBack);
+  const undoSentOrder = useUndoSentOrder(onTakenBack);
   const mayUndo = sent?.orderId === order.orderId && sent.version === order.version && now - sent.at < undoMs;
   return (
     <>
@@ -49,10 +49,14 @@ export function OrderOfDay({ page, order, sent, mayOrder, onTakenBack }: OrderOf
           </small>
         </div>
       </div>
-      {takeBack.failure && <Notice tone="bad">{takeBack.failure.sentence}</Notice>}
+      {undoSentOrder.failure && <Notice tone="bad">{undoSentOrder.failure.sentence}</Notice>}
       <div className={styles.after}>
         {mayUndo && (
-          <Button variant="default" loading={takeBack.busy} onClick={() => takeBack.run(pick(order))}>
+          <Button
+            variant="default"
+            loading={undoSentOrder.busy}
+            onClick={() => undoSentOrder.run(pick(order))}
+          >
             Undo
           </Button>
         )}

@@ -51,7 +51,7 @@ export function Columns({ page, view }: ColumnsProps) {
   const [isSent, setSent] = useState(false);
   const followLink = useFollowLink();
   const autoNavigate = useAutoNavigate();
-  const readAgain = useReparse(() => autoNavigate(importAddress(view.importId)));
+  const reparse = useReparse(() => autoNavigate(importAddress(view.importId)));
   const { actor } = useMe();
   const { importId, kind, fileName, state, looksLike } = view;
   const { label } = importKindWords[kind];
@@ -79,11 +79,11 @@ export function Columns({ page, view }: ColumnsProps) {
             label={label}
             changed={changed}
             isMissing={missing.length > 0}
-            busy={readAgain.busy}
+            busy={reparse.busy}
             onCancel={() => followLink(cancelAddress)}
             onRead={() => {
               setSent(true);
-              readAgain.run({ importId, columns: choicesOf(draft) });
+              reparse.run({ importId, columns: choicesOf(draft) });
             }}
           />
         )
@@ -93,17 +93,17 @@ export function Columns({ page, view }: ColumnsProps) {
         <OtherKind
           label={label}
           other={importKindWords[looksLike].label}
-          busy={readAgain.busy}
+          busy={reparse.busy}
           onRead={() => {
             setSent(true);
-            readAgain.run({ importId, kind: looksLike });
+            reparse.run({ importId, kind: looksLike });
           }}
         />
       )}
       {missing.map((sentence) => (
         <Missing key={sentence} sentence={sentence} />
       ))}
-      <CommandFailure command={readAgain} />
+      <CommandFailure command={reparse} />
       {isSmall && (
         <p className={`muted ${styles.onPhone}`}>
           Columns are set by hand on a wider screen. The file waits for you; nothing is lost.
@@ -117,7 +117,7 @@ export function Columns({ page, view }: ColumnsProps) {
             <ColumnsTable
               draft={draft}
               view={view}
-              disabled={!canSet || readAgain.busy}
+              disabled={!canSet || reparse.busy}
               onChoose={(place, field) => setDraft(chooseField(draft, place, field))}
             />
           )}
@@ -127,7 +127,7 @@ export function Columns({ page, view }: ColumnsProps) {
       <LeaveGuard
         question="Leave the columns without reading the file again?"
         consequence="What you chose will be lost."
-        when={changed > 0 && (!isSent || readAgain.failure !== null)}
+        when={changed > 0 && (!isSent || reparse.failure !== null)}
       />
     </ImportPageLayout>
   );

@@ -33,7 +33,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
   const row = sample[at];
   const values = valuesOf(draft, row ?? []);
   const meanings = known ? meaningsOf(kind, values, known) : {};
-  const ourPrice = useCataloguePrice(kind, values, meanings);
+  const cataloguePrice = useCataloguePrice(kind, values, meanings);
   if (!row) return null;
   const isWhole = fields.every(({ field, isRequired }) => !isRequired || values[field] !== undefined);
   // Without a required column nothing is parsed, which is shown elsewhere.
@@ -61,7 +61,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
                     text={values[field] ?? ''}
                     meaning={meanings[field] ?? compared?.meanings[field]}
                     change={compared?.changes.find((change) => change.label === label)}
-                    ourPrice={ourPrice}
+                    cataloguePrice={cataloguePrice}
                   />
                 )}
               </dd>

@@ -17,11 +17,11 @@ interface RowValueProps {
   /** The change of our value. */
   readonly change: ItemChange | undefined;
   /** Our price, with which that of the file is compared; null if it is not. */
-  readonly ourPrice: Pence | null;
+  readonly cataloguePrice: Pence | null;
 }
 
 /** A parsed value: the matching record before it, a label if there is none, and our old value struck out. */
-export function RowValue({ field, text, meaning, change, ourPrice }: RowValueProps) {
+export function RowValue({ field, text, meaning, change, cataloguePrice }: RowValueProps) {
   if (text === '') return <span className="faint">—</span>;
   if (change) return <BeforeAndAfter before={change.before} after={change.after} />;
   if (meaning && 'name' in meaning) {
@@ -44,7 +44,9 @@ export function RowValue({ field, text, meaning, change, ourPrice }: RowValuePro
     return (
       <>
         {interpreted.text}
-        {field === 'price' && ourPrice !== null && <ComparedPrice text={text} ourPrice={ourPrice} />}
+        {field === 'price' && cataloguePrice !== null && (
+          <ComparedPrice text={text} cataloguePrice={cataloguePrice} />
+        )}
       </>
     );
   }
@@ -56,9 +58,9 @@ export function RowValue({ field, text, meaning, change, ourPrice }: RowValuePro
 }
 
 /** 'as ours', or our price, which the order will use. */
-function ComparedPrice({ text, ourPrice }: { readonly text: string; readonly ourPrice: Pence }) {
+function ComparedPrice({ text, cataloguePrice }: { readonly text: string; readonly cataloguePrice: Pence }) {
   const price = readPounds(text);
   if (price === null || price === 'invalid') return null;
-  if (price === ourPrice) return <>, as ours</>;
-  return <small className={styles.note}>Ours is {formatMoney(ourPrice)}: ours is used.</small>;
+  if (price === cataloguePrice) return <>, as ours</>;
+  return <small className={styles.note}>Ours is {formatMoney(cataloguePrice)}: ours is used.</small>;
 }

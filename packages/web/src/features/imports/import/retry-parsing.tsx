@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import type { CommandState } from '../../../shared/saving/use-command.ts';
 
-interface ReadItAgainProps {
+interface RetryParsingProps {
   readonly command: Pick<CommandState<never>, 'busy'>;
   readonly onRead: () => void;
 }
 
 /** Parses a stopped or unparsable file again. */
-export function RetryParsing({ command, onRead }: ReadItAgainProps) {
+export function RetryParsing({ command, onRead }: RetryParsingProps) {
   return (
     <Button
       variant="default"

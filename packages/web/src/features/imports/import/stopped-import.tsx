@@ -15,7 +15,7 @@ interface StoppedImportProps {
 
 /** A file whose parsing was stopped; it can be parsed again while it is stored. */
 export function StoppedImport({ page, view }: StoppedImportProps) {
-  const readAgain = useReparse();
+  const reparse = useReparse();
   return (
     <ImportPageLayout
       page={page}
@@ -23,11 +23,11 @@ export function StoppedImport({ page, view }: StoppedImportProps) {
       about={`${view.fileName}, ${formatBytes(view.size)}`}
       buttons={
         view.isFileKept && (
-          <RetryParsing command={readAgain} onRead={() => readAgain.run({ importId: view.importId })} />
+          <RetryParsing command={reparse} onRead={() => reparse.run({ importId: view.importId })} />
         )
       }
     >
-      <CommandFailure command={readAgain} />
+      <CommandFailure command={reparse} />
       <Notice tone="attention">
         {view.isFileKept
           ? 'Reading was stopped. The file is kept, and nothing in it is saved.'

@@ -44,7 +44,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
   const followLink = useFollowLink();
   const { choice } = useItemChoice(view);
   const found = useInfiniteQuery({ ...itemsQuery(view, choice), placeholderData: keepPreviousData });
-  const readAgain = useReparse();
+  const reparse = useReparse();
   const another = useAnotherFile(view);
   const { importId, kind, state } = view;
   const content = found.data?.pages[0]?.content;
@@ -56,7 +56,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
       bar={<ApplyBar view={view} counts={counts} />}
       buttons={
         state === 'left' ? (
-          <RetryParsing command={readAgain} onRead={() => readAgain.run({ importId })} />
+          <RetryParsing command={reparse} onRead={() => reparse.run({ importId })} />
         ) : (
           <>
             {!phone && (
@@ -87,23 +87,18 @@ export function Preview({ page, view, counts }: PreviewProps) {
       {state === 'ready' && view.stale && (
         <Notice tone="attention">{staleSentence(view.stale, kind, me.timeZone)}</Notice>
       )}
-      <CommandFailure command={readAgain} />
+      <CommandFailure command={reparse} />
       <Equation noun={nounOfFile(view)} counts={counts} />
       {state !== 'left' && view.choices.length > 0 && (
         <Choices
           view={view}
-          disabled={state !== 'ready' || readAgain.busy}
-          onAnswer={(answers) => readAgain.run({ importId, answers })}
+          disabled={state !== 'ready' || reparse.busy}
+          onAnswer={(answers) => reparse.run({ importId, answers })}
         />
       )}
       <ItemFilters view={view} counts={counts} content={content} searchLabel={searchLabelOf(view)} />
       {content && content.marks.length > 0 && <MarksNotice view={view} content={content} />}
-      <Items
-        key={view.planNumber}
-        view={view}
-        found={found}
-        onShopNamed={() => readAgain.run({ importId })}
-      />
+      <Items key={view.planNumber} view={view} found={found} onShopNamed={() => reparse.run({ importId })} />
       {counts.refused > 0 && <RefusedRows view={view} count={counts.refused} />}
     </ImportPageLayout>
   );

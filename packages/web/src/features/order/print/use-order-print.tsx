@@ -19,7 +19,7 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
   const editor = useOrderEditor();
   const status = useStatus();
   const printing = usePrinting();
-  const isOnScreen = useIsMounted();
+  const isMounted = useIsMounted();
   // The browser's own print command cannot wait for a chunk. Where it is missing, the button loads it, or reports that
   // it cannot.
   const idle = useIdleImport(importPaper);
@@ -38,14 +38,14 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
       const laid = fetched.layOutOrder(editor.get(), status);
       await fetched.readyToPrint(laid);
       // Another screen that was opened meanwhile must not be printed.
-      if (!isOnScreen()) return;
+      if (!isMounted()) return;
       flushSync(() => setClicked({ paper: fetched, laid }));
       window.print();
     }
     printAll().catch(() => {
-      if (isOnScreen()) toastError('Could not be printed. Check the network, then press Print again.');
+      if (isMounted()) toastError('Could not be printed. Check the network, then press Print again.');
     });
-  }, [editor, status, isOnScreen]);
+  }, [editor, status, isMounted]);
   return {
     print,
     printView: printing && paper && (

@@ -9,7 +9,7 @@ import styles from './orders-placeholder.module.css';
 import type { ShopFilter } from './shop-filter.ts';
 import { isFiltering } from './shop-filter.ts';
 
-interface OrdersInsteadProps {
+interface OrdersPlaceholderProps {
   /** Whether any shop is loaded. */
   readonly known: boolean;
   /** Whether the shops are cards, and not rows. */
@@ -22,7 +22,7 @@ interface OrdersInsteadProps {
 }
 
 /** Shown in place of the shops: a skeleton, the failure, or that the filter matches none. */
-export function OrdersPlaceholder(props: OrdersInsteadProps) {
+export function OrdersPlaceholder(props: OrdersPlaceholderProps) {
   const { known, asCards, error, reading, onRetry, filter, onShowAll } = props;
   if (!known && error) {
     const what = 'The orders did not load';

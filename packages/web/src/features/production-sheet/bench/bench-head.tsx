@@ -24,7 +24,7 @@ interface BenchHeadProps {
 /** The head of the bench view: day, progress, connection and clock. */
 export function BenchHead({ day, groups, about, timeZone, onLeave, children }: BenchHeadProps) {
   const time = useClock((now) => formatTime(Temporal.Instant.fromEpochMilliseconds(now), timeZone));
-  const mayFill = useCanEnterFullScreen();
+  const canEnterFullScreen = useCanEnterFullScreen();
   const { done, all } = countDone(groups ?? []);
   return (
     <header className={styles.root} data-ground="dark">
@@ -40,7 +40,7 @@ export function BenchHead({ day, groups, about, timeZone, onLeave, children }: B
       </span>
       {children}
       <b className={styles.clock}>{time}</b>
-      {mayFill && (
+      {canEnterFullScreen && (
         <button
           type="button"
           className={`${styles.button} ${styles.fill}`}

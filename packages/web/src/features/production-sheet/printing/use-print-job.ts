@@ -29,7 +29,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
   const [busy, setBusy] = useState(false);
   const isPrinting = useRef(false);
   const memory = useAttemptMemory();
-  const isOnScreen = useIsMounted();
+  const isMounted = useIsMounted();
 
   useEffect(() => {
     const clearJob = () => setPrintJob(null);
@@ -73,7 +73,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     if (isOutdated) return setNotice({ kind: 'sheet-changed' });
     if (outcome.kind === 'done') remember(client, answer, outcome.answer);
     if (outcome.kind === 'failed') setNotice({ kind: 'not-remembered', why: outcome.failure.sentence });
-    if (!isOnScreen()) return;
+    if (!isMounted()) return;
     // The print has the state at the click, with its marks; the new print then removes the screen's marks.
     flushSync(() => setPrintJob(wanted));
     window.print();

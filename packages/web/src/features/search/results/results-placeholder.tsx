@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { SearchStart } from '../start/search-start.tsx';
 import type { useSearchResults } from './use-search-results.ts';
 
-interface ResultsInsteadProps {
+interface ResultsPlaceholderProps {
   readonly isAsked: boolean;
   readonly found: ReturnType<typeof useSearchResults>;
 }
@@ -12,7 +12,7 @@ interface ResultsInsteadProps {
 export function ResultsPlaceholder({
   isAsked,
   found: { failure, isFetching, readAgain },
-}: ResultsInsteadProps) {
+}: ResultsPlaceholderProps) {
   if (!isAsked) {
     return <SearchStart />;
   }

@@ -13,7 +13,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { CardsQuery } from './cards-query.ts';
 import { isNarrowed } from './cards-query.ts';
 
-interface FoundInsteadProps {
+interface CardsPlaceholderProps {
   readonly query: CardsQuery;
   /** Null before the first answer. */
   readonly answer: RecipeSearchView | null;
@@ -31,7 +31,7 @@ export function CardsPlaceholder({
   isFetching,
   onRetry,
   onClear,
-}: FoundInsteadProps) {
+}: CardsPlaceholderProps) {
   if (!answer) {
     if (!failure) return <SkeletonRows label="Loading the spec cards" rows={12} />;
     return (
