@@ -51,6 +51,7 @@ export function codeSplittingGroups(root: string): Group[] {
     { ...group('often', 5, isDaily), minShareCount: 4, maxModuleSize: 4000 },
     {
       name: (id) => (ofForms.test(id) ? null : 'office'),
+      debugName: 'office',
       priority: 4,
       minShareCount: 8,
       maxModuleSize: 12_000,
