@@ -38,6 +38,8 @@ export const mailView = mailRow.extend({
   isDraft: z.boolean(),
   /** When the mail server was tried, the first one first. */
   triedAt: z.array(instant),
+  /** When the mail server is tried next, where the mail is queued. Changes to an order until then are in its mail. */
+  nextAttemptAt: instant.nullable(),
   /** Who has it, where the mail server refused others. */
   deliveredTo: z.array(z.string()),
   shop: addressedShop.nullable(),

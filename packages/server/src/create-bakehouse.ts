@@ -156,7 +156,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     diskRoom: () => parts.diskRoom(),
     poolState: () => parts.poolState(),
     readQueues: () => parts.readQueues(),
-    countMails: () => countMails(database),
+    countMails: () => countMails(database, clock.now()),
     lastCheckedBackup: async () => (await newestChecked.first(database))?.made_at ?? null,
   });
   parts.slowStatements.listen(({ name, milliseconds, requestId }) => {
@@ -220,6 +220,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer,
+    wakeOrderMailer: () => wake('send-mails'),
     wakeImporter: () => wake('work-on-imports'),
     wakeBackups: () => wake('make-backups'),
     backupPlace: { folder: parts.backups.folder, holdsSecret: parts.backups.order.secret !== null },

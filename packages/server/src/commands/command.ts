@@ -19,6 +19,7 @@ export type CommandServices = Pick<
   | 'photos'
   | 'publicUrl'
   | 'wakeMailer'
+  | 'wakeOrderMailer'
   | 'wakeImporter'
   | 'wakeBackups'
 >;
@@ -41,10 +42,10 @@ export type Call<Input> = Request<Input> & {
 };
 
 /**
- * Who is notified after a command took effect: the screens of the day; the workers that send mail, read imported files
+ * Who is notified after a command took effect: the screens of the day; the workers that send mail (or only mail about orders), read imported files
  * and make backups; and, where sessions or rights changed, the live channels of people who may have lost access.
  */
-export type Listener = 'screens' | 'mailer' | 'importer' | 'backups' | 'channels';
+export type Listener = 'screens' | 'mailer' | 'order-mailer' | 'importer' | 'backups' | 'channels';
 
 /** An operation that changes rows. Made by `defineCommand` or `defineOrderCommand`. */
 export type Command<Input, Answer> = {

@@ -50,7 +50,7 @@ export function defineOrderCommand<Input, Result, Answer>({
 }: OrderDeclaration<Input, Result, Answer>): Command<Input, Answer> {
   return {
     name,
-    notifies: ['screens', 'mailer'],
+    notifies: ['screens', 'order-mailer'],
     async execute(call) {
       const outcome = await takeEffect(call);
       return outcome.kind === 'refused' ? outcome : done(await view(outcome.answer, call));

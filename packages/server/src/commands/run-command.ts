@@ -25,6 +25,7 @@ export async function runCommand<Input extends Identified, Answer>(
   if (outcome.kind === 'refused') return outcome;
   if (command.notifies.includes('screens')) services.live.notify();
   if (command.notifies.includes('mailer')) services.wakeMailer();
+  if (command.notifies.includes('order-mailer')) services.wakeOrderMailer();
   if (command.notifies.includes('importer')) services.wakeImporter();
   if (command.notifies.includes('backups')) services.wakeBackups();
   if (command.notifies.includes('channels')) void services.liveChannels.check();

@@ -172,7 +172,7 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   const mails = shared(() => facts.countMails().catch(() => null));
   const queues = shared(() => facts.readQueues().catch(() => []));
   for (const [state, help] of [
-    ['waiting', 'E-mails in the queue'],
+    ['waiting', 'E-mails that are due and not yet sent'],
     ['failed', 'E-mails in the mail log that could not be sent'],
   ] as const) {
     new Gauge({

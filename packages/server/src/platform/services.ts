@@ -51,8 +51,10 @@ export type Services = {
   readonly mailLeaves: boolean;
   /** The recipient of the office's copies from the environment (ADMIN_EMAIL); null for none. */
   readonly adminAddress: string | null;
-  /** Wakes the worker that sends queued mail; called after a commit. */
+  /** Wakes the workers that send queued mail; called after a commit. */
   wakeMailer(): void;
+  /** Wakes the worker that sends mail about orders, as often as orders are saved; called after a commit. */
+  wakeOrderMailer(): void;
   /** Wakes the worker that reads, applies and undoes imported files; called after a commit. */
   wakeImporter(): void;
   /** Wakes the worker that makes backups; called after a commit. */

@@ -122,6 +122,7 @@ export function dying(services: CommandServices): CommandServices {
   return {
     ...services,
     wakeMailer: die,
+    wakeOrderMailer: die,
     wakeImporter: die,
     wakeBackups: die,
     live: { ...live, notify: die },

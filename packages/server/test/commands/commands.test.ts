@@ -76,10 +76,14 @@ describe.each(names)('%s', (name) => {
     expect(first).toEqual(command.notifies.length > 0 ? 'the server dies' : expect.anything());
     expect(await world.historyRowsOf(id)).toBe(1);
     const after = await world.snapshot();
-    const woken = world.woken.mailer;
+    const woken = { ...world.woken };
     expect(await give(withId(input))).toEqual(await give(withId(input)));
     expect(await world.snapshot()).toEqual(after);
-    expect(world.woken.mailer > woken).toBe(command.notifies.includes('mailer'));
+    const isWoken = command.notifies.includes('mailer');
+    expect(world.woken.mailer > woken.mailer).toBe(isWoken);
+    expect(world.woken.orderMailer > woken.orderMailer).toBe(
+      isWoken || command.notifies.includes('order-mailer'),
+    );
   });
 
   test('its id never means something else', async () => {

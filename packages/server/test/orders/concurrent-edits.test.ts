@@ -2,12 +2,13 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportFigure, sizes } from '../../../../test/tiers.ts';
-import { until } from '../../../../test/until.ts';
+import { logMailer } from '../../src/platform/mail/mailer.ts';
 import { callAs } from '../servers/call-as.ts';
 import type { OpenServer } from '../servers/open-server.ts';
 import { openServer } from '../servers/open-server.ts';
 import { makeBrand, makeProducts, makeShop } from '../worlds/catalogue.ts';
 import { chances, pickOne } from '../worlds/chances.ts';
+import { sendHeldMails } from '../worlds/send-held-mails.ts';
 import type { Edit } from './edit-history.ts';
 import { findDamage } from './edit-history.ts';
 import type { EditingPerson } from './editing-person.ts';
@@ -64,7 +65,7 @@ test(`of ${edits} edits of ${orderCount} orders by ${peopleCount} people at once
       }
     }),
   );
-  await untilEveryLetterIsWritten();
+  await sendHeldMails(server.database, logMailer());
 
   const stored = await readStoredOrders(server.database);
   expect(stored).toHaveLength(orderCount);
@@ -82,15 +83,3 @@ test(`of ${edits} edits of ${orderCount} orders by ${peopleCount} people at once
     `edits: ${edits.toLocaleString('en-GB')} by ${peopleCount} people on ${orderCount} orders, ${count('refused')} refused and merged, ${count('none')} without an answer and sent again, none of ${changes.toLocaleString('en-GB')} changes lost`,
   );
 });
-
-async function untilEveryLetterIsWritten(): Promise<void> {
-  await until(async () => {
-    const waiting = await server.database
-      .selectFrom('mails')
-      .select('id')
-      .where('state', '=', 'queued')
-      .limit(1)
-      .execute();
-    return waiting.length === 0;
-  });
-}

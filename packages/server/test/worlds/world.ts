@@ -118,7 +118,7 @@ export async function makeWorld(
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const backupDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-backups-'));
   const blobs = diskBlobs(photoDirectory);
-  const woken = { mailer: 0 };
+  const woken = { mailer: 0, orderMailer: 0 };
   const disk = { freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 };
   const queues: { states: readonly QueueState[] } = { states: [] };
   const backups = {
@@ -157,7 +157,8 @@ export async function makeWorld(
     checkOutput: true,
     remoteAddress: (context) => context.req.header('x-forwarded-for') ?? '127.0.0.1',
     wake(job) {
-      if (job === 'send-mails') woken.mailer += 1;
+      if (job === 'send-notices') woken.mailer += 1;
+      if (job === 'send-mails') woken.orderMailer += 1;
     },
     areJobsReady: () => true,
     readQueues: () => Promise.resolve(queues.states),

@@ -40,7 +40,7 @@ const queueReminders = writeStatement('reminders.queue', {})`
 export const remindShops = defineCommand<RemindShops, Reminders, { shops: readonly string[] }>({
   name: 'home.remindShops',
   subject: ({ day }) => `reminder ${day}`,
-  notifies: ['mailer'],
+  notifies: ['order-mailer'],
   async run(trx, { actor, input: { day, shopIds }, now, services }) {
     // Serializes concurrent requests, so that they send one reminder.
     await takeAdvisoryLock(trx, `reminders ${day}`);

@@ -150,6 +150,7 @@ describe('the mail log', () => {
         .execute(),
     );
     expect(await boss.api.mails.readMail({ mailId })).toMatchObject({
+      nextAttemptAt: null,
       triedAt: ['2026-11-20T08:00:00Z', '2026-11-20T08:01:00Z'],
       deliveredTo: ['office@bakehouse.test'],
       shop: { shopId, name: 'Lime Walk', email: 'lime.walk@quay.test' },

@@ -18,6 +18,7 @@ const columns = {
   order_version: int4.nullable,
   body_removed_at: instant.nullable,
   tried_at: instant.array,
+  next_attempt_at: instant,
   delivered_to: text.array,
   shop_id: shopId.nullable,
   shop_name: text.nullable,
@@ -28,7 +29,7 @@ const columns = {
 
 /** The shop of a deleted order is in the event of its deletion. */
 const mailById = readStatement('mails.byId', columns)`
-  select ${selectedRow}, ${selectedToLeave}, m.order_version, m.body_removed_at, m.tried_at, m.delivered_to,
+  select ${selectedRow}, ${selectedToLeave}, m.order_version, m.body_removed_at, m.tried_at, m.next_attempt_at, m.delivered_to,
     s.id as shop_id, s.name as shop_name, s.email as shop_email,
     array(select v.order_version from mails v where v.merged_into = m.id and v.order_version is not null
       order by v.order_version) as merged_versions
@@ -67,6 +68,7 @@ export async function readMail(
     plain: isSecret && !isDemo ? null : (draft?.plain ?? row.plain),
     isDraft: draft !== null,
     triedAt: row.tried_at.map(String),
+    nextAttemptAt: row.state === 'queued' ? row.next_attempt_at.toString() : null,
     deliveredTo: [...row.delivered_to],
     shop: shopOf(row),
     secretUntil: row.secret_until?.toString() ?? null,

@@ -17,6 +17,12 @@ import {
   unnestLines,
 } from '../../records/orders/write-lines.ts';
 
+/**
+ * How long a mail about a changed order waits, in seconds: people save more than once while they work on an order, and
+ * one mail tells all of it.
+ */
+export const changeMailSeconds = 60;
+
 /** The rows of a save: the order, its event and its mail. */
 export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
 
@@ -65,7 +71,7 @@ const updateOrderAndCommit = writeStatement('orders.updateAndCommit', {})`
     select $1, 'updated', $7, o.shop_id, o.delivery_dt, $13, $14, $15, $16, $17, $18 from o
   ), m as (
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
-    select 'order-updated', $1, $7, $13, $13 from o
+    select 'order-updated', $1, $7, $13::timestamptz + interval '${changeMailSeconds} seconds', $13 from o
   )
   select from o${andCommit}`;
 

@@ -2,6 +2,7 @@ import type { MailFacts } from '@bakehouse/domain/operation/status-facts';
 import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { areWaiting } from '../../records/mail-counts.ts';
 
 /** Today's counts use an index on the newest mails; queued and failed ones are few. */
 const mailCounts = readStatement('status.mails', {
@@ -14,8 +15,8 @@ const mailCounts = readStatement('status.mails', {
   select
     (select count(*)::int from mails where state = 'sent' and sent_at >= $1::timestamptz
       and queued_at >= $1::timestamptz - interval '7 days') as sent_today,
-    (select count(*)::int from mails where state = 'queued') as waiting,
-    (select extract(epoch from $2::timestamptz - min(queued_at))::int from mails where state = 'queued')
+    (select count(*)::int from mails where ${areWaiting('$2::timestamptz')}) as waiting,
+    (select extract(epoch from $2::timestamptz - min(queued_at))::int from mails where ${areWaiting('$2::timestamptz')})
       as oldest_seconds,
     (select count(*)::int from mails where state = 'failed') as failed,
     (select count(*)::int from mails where state = 'failed' and queued_at >= $1::timestamptz) as failed_today`;

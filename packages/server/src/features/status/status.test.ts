@@ -65,12 +65,13 @@ test('the status of a healthy server has its version and that it runs', async ()
   expect(status).toMatchObject({ errors: [], slowStatements: [], slowMs: 0 });
 });
 
-test('counts the mails of the bakery’s day, and lists queued and failed ones', async () => {
+test('counts the mails of the bakery’s day, and lists those that are due and those that failed', async () => {
   await sql`
     insert into mails (kind, state, queued_at, next_attempt_at, sent_at) values
       ('test', 'sent', '2026-11-19T23:50:00Z', now(), '2026-11-20T00:10:00Z'),
       ('test', 'sent', '2026-11-19T12:00:00Z', now(), '2026-11-19T12:01:00Z'),
-      ('test', 'queued', '2026-11-20T08:00:00Z', now(), null),
+      ('test', 'queued', '2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z', null),
+      ('order-updated', 'queued', '2026-11-20T07:59:30Z', '2026-11-20T09:00:30Z', null),
       ('test', 'failed', '2026-11-20T08:30:00Z', now(), null),
       ('test', 'failed', '2026-11-18T08:30:00Z', now(), null)`.execute(world.database);
   const { mail, matters } = await open();

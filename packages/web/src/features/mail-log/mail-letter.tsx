@@ -110,7 +110,16 @@ interface PartProps {
   readonly moment: (at: string) => string;
 }
 
+/** What a mail waits for that is held back for a minute. */
+const heldFor: Readonly<Record<string, string>> = {
+  'order-updated': 'for further changes',
+  'order-voided': 'in case the void is undone',
+};
+
 function Facts({ mail, moment }: PartProps) {
+  const { nextAttemptAt } = mail;
+  const why = heldFor[mail.kind];
+  const isHeld = mail.attempts === 0 && why !== undefined && isAhead(nextAttemptAt);
   return (
     <dl className={styles.facts}>
       <div>
@@ -137,10 +146,15 @@ function Facts({ mail, moment }: PartProps) {
         <dt>State</dt>
         <dd>
           <MailStateBadge mail={mail} /> {mail.sentAt && moment(mail.sentAt)}
+          {isHeld && `until ${moment(nextAttemptAt)}, ${why}`}
         </dd>
       </div>
     </dl>
   );
+}
+
+function isAhead(at: string | null): at is string {
+  return at !== null && Temporal.Instant.compare(at, serverInstant()) > 0;
 }
 
 const addresses: Readonly<Record<Correction['whose'], string>> = {
@@ -151,14 +165,15 @@ const addresses: Readonly<Record<Correction['whose'], string>> = {
 
 /** Why it was not delivered, in the mail server's own words, and when that was tried. */
 function HowItFared({ mail, correction, moment }: PartProps & { readonly correction: Correction | null }) {
-  const { state, attempts, lastError, triedAt } = mail;
+  const { state, attempts, lastError, triedAt, nextAttemptAt } = mail;
+  const next = isAhead(nextAttemptAt) ? ` on ${moment(nextAttemptAt)}` : '';
   const corrected = correctedSince(mail);
-  const next = mail.canSendAgain ? ', then send it again' : '';
+  const afterwards = mail.canSendAgain ? ', then send it again' : '';
   const advice = correction && !corrected && (
     <>
       {' '}
       Check {addresses[correction.whose]}
-      {next}.
+      {afterwards}.
     </>
   );
   const why = lastError && (
@@ -177,7 +192,7 @@ function HowItFared({ mail, correction, moment }: PartProps & { readonly correct
       )}
       {state !== 'failed' && lastError && (
         <Notice tone="attention">
-          {state === 'queued' && <b>It will be tried again: </b>}
+          {state === 'queued' && <b>It will be tried again{next}: </b>}
           {state === 'kept' && <b>Kept here: </b>}
           {why}
           {advice}

@@ -66,6 +66,7 @@ beforeEach(() => {
     plain: 'Accept and choose a password:\nhttp://localhost/auth/v1/verify?token=abc\n\nCode: 012345',
     isDraft: false,
     triedAt: [],
+    nextAttemptAt: null,
     deliveredTo: [],
     shop: null,
     secretUntil: '2026-11-20T21:00:00Z',
@@ -118,6 +119,22 @@ test('a queued mail that gives access to an account shows nothing more than that
   mail = { ...mail, plain: null, state: 'queued' };
   const letter = await openMail();
   letter.getByText('It opens an account, so only the person it was written to may read it.');
+});
+
+test('a mail about a change shows until when it waits for further ones', async () => {
+  setServerTime(Date.parse(me.serverNow));
+  const nextAttemptAt = '2026-11-20T20:12:40Z';
+  mail = { ...mail, kind: 'order-updated', state: 'queued', attempts: 0, nextAttemptAt };
+  const letter = await openMail();
+  letter.getByText('until Fri 20 Nov 20:12, for further changes', { exact: false });
+});
+
+test('a mail that was refused shows when it is tried again', async () => {
+  setServerTime(Date.parse(me.serverNow));
+  const refused = { lastError: 'Mailbox full', triedAt: ['2026-11-20T20:11:00Z'], attempts: 1 };
+  mail = { ...mail, ...refused, state: 'queued', nextAttemptAt: '2026-11-20T20:14:00Z' };
+  const letter = await openMail();
+  letter.getByText('It will be tried again on Fri 20 Nov 20:14:');
 });
 
 test('shows that mails stay here without a mail server, and the state of each', async () => {

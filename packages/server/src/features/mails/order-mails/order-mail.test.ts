@@ -7,6 +7,7 @@ import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../../te
 import { readOrderMail } from '../../../../test/worlds/read-order-mail.ts';
 import { createLog } from '../../../platform/log.ts';
 import { logMailer } from '../../../platform/mail/mailer.ts';
+import { changeMailSeconds } from '../../orders/write-order.ts';
 import { sendMails } from '../send-mails.ts';
 import type { OrderMail } from './order-mail.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -142,19 +143,30 @@ describe('the mail about a change', () => {
     );
   });
 
-  test('is combined with the others about its order, and the first of them has all changes', async () => {
+  test('waits for a minute, and is combined with the others about its order until then', async () => {
     const { office, order, save, lines, database, clock, rowsOf } = world;
     const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
-    const send = () =>
-      sendMails({ database, clock, log: createLog('silent'), mailer: logMailer(), ...addresses });
+    const sendAfter = (seconds: number) => {
+      const later = { now: () => clock.now().add({ seconds }) };
+      return sendMails({
+        database,
+        clock: later,
+        log: createLog('silent'),
+        mailer: logMailer(),
+        ...addresses,
+      });
+    };
     const first = await order({ lines: lines(2) });
     const change = (version: number, quantity: number) =>
       office.api.orders.saveOrder(save({ edited: { ...seen(first), version }, lines: lines(quantity) }));
-    await send();
+    await sendAfter(0);
     for (const [version, quantity] of [3, 5, 9].entries()) await change(version + 1, quantity);
-    await send();
+    await sendAfter(changeMailSeconds - 1);
+    const waiting = (await rowsOf(first.orderId)).mails.filter(({ state }) => state === 'queued');
+    expect(waiting.map((mail) => mail.order_version).toSorted()).toEqual([2, 3, 4]);
+    await sendAfter(changeMailSeconds);
     await change(4, 12);
-    await send();
+    await sendAfter(changeMailSeconds);
     const { mails } = await rowsOf(first.orderId);
     const plain = new Map(mails.map((mail) => [mail.order_version, mail.plain]));
     expect(plain.get(1)).toContain('received');
