@@ -6,6 +6,9 @@ import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen } from '../../../test/worlds/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person } from '../../../test/worlds/world.ts';
+import { createLog } from '../../platform/log.ts';
+import { logMailer } from '../../platform/mail/mailer.ts';
+import { sendMails } from '../mails/send-mails.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -176,6 +179,33 @@ test('each entry of the history has whether the order was void', async () => {
     events.map(({ eventId }) => boss.api.orders.openPastOrder({ orderId, eventId })),
   );
   expect(past.map((order) => order.voided)).toEqual([false, true, false]);
+});
+
+test('no mail calls an order void that is then restored: earlier ones wait for the end of the undo', async () => {
+  const { manager, command, database, save, lines, rowsOf } = world;
+  const saved = await world.order({}, manager);
+  const { order: changed } = await manager.api.orders.saveOrder(
+    save({ edited: seen(saved), lines: lines(7) }),
+  );
+  const gone = await voided(manager, changed);
+  const sendAfter = (seconds: number) =>
+    sendMails({
+      database,
+      clock: { now: () => Temporal.Instant.from(later(gone, seconds)) },
+      log: createLog('silent'),
+      mailer: logMailer(),
+      publicUrl: 'https://orders.bakehouse.test',
+      adminAddress: 'office@bakehouse.test',
+    });
+  await sendAfter(longestUndoSeconds);
+  expect((await rowsOf(saved.orderId)).mails.map(({ plain }) => plain)).toEqual([null, null, null]);
+  await manager.api.orders.undoVoid(command(gone));
+  await sendAfter(heldMailSeconds);
+  const { mails } = await rowsOf(saved.orderId);
+  const written = mails.flatMap(({ plain }) => (plain === null ? [] : [plain]));
+  expect(written).toHaveLength(1);
+  expect(written[0]).toContain('   7  Loaf 001');
+  expect(written[0]).not.toContain('VOID');
 });
 
 test('the mail of a void waits until it cannot be undone any more', async () => {

@@ -5,12 +5,21 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import { defineStateCommand } from './define-state-command.ts';
 import { fetchSaveFacts } from './save-facts.ts';
 
+const mailsAreDueAt = `$3::timestamptz + interval '${heldMailSeconds} seconds'`;
+
+/**
+ * A mail says how the order stands when it is sent. So earlier mails about the order wait with that of the void: an undo
+ * would otherwise come after a mail that calls the order void.
+ */
 const voidStoredOrder = writeStatement('orders.void', {})`
   with o as (
     update orders set version = $2, voided_at = $3, voided_by = $4 where id = $1 returning shop_id, delivery_dt
   ), m as (
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
-    select 'order-voided', $1, $2, $3::timestamptz + interval '${heldMailSeconds} seconds', $3 from o
+    select 'order-voided', $1, $2, ${mailsAreDueAt}, $3 from o
+  ), earlier as (
+    update mails set next_attempt_at = ${mailsAreDueAt}
+    where order_id = $1 and state = 'queued' and next_attempt_at < ${mailsAreDueAt}
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
