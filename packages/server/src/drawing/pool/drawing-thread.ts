@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 
 /** A task that takes longer is aborted and its thread terminated (ms). */
-const longestMs = 60_000;
+const usualLongestMs = 60_000;
 /** The memory limit of the thread. */
 const memory = { maxOldGenerationSizeMb: 256 };
 /** The PDF library leaks up to a megabyte per page, so a thread ends after this number of pages. */
@@ -18,7 +18,7 @@ export type DrawingThread = {
  * A worker thread that draws PDFs, so that the event loop stays free. It is started by the first task, and again after
  * it ended.
  */
-export function createDrawingThread(): DrawingThread {
+export function createDrawingThread(longestMs = usualLongestMs): DrawingThread {
   let thread: Worker | null = null;
   let pagesDrawn = 0;
 
@@ -39,12 +39,15 @@ export function createDrawingThread(): DrawingThread {
     return started;
   }
 
-  /** Ends a thread that has drawn many pages; the next task starts another. */
-  function count(pages: number): void {
-    pagesDrawn += pages;
-    if (pagesDrawn < mostPagesOfAThread) return;
+  /** Ends the thread; the next task starts another, also while this one is still ending. */
+  function end(): void {
     void thread?.terminate();
     thread = null;
+  }
+
+  function count(pages: number): void {
+    pagesDrawn += pages;
+    if (pagesDrawn >= mostPagesOfAThread) end();
   }
 
   return {
@@ -53,7 +56,7 @@ export function createDrawingThread(): DrawingThread {
       const drawer = thread;
       return new Promise((resolve, reject) => {
         const deadline = setTimeout(() => {
-          void drawer.terminate();
+          end();
           finish(() => reject(new Error('a PDF took too long to draw')));
         }, longestMs);
         function finish(settle: () => void): void {
