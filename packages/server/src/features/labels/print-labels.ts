@@ -16,11 +16,11 @@ import { readLabelMaker } from './label-maker.ts';
 export const printLabels = defineCommand<PrintLabels, { readonly printId: string }>({
   name: 'labels.printLabels',
   subject: ({ pid }) => `label ${pid}`,
-  async run(trx, { actor, input, now }) {
+  async run(trx, { actor, input, now, services }) {
     const { printId, pid, choices, copies, firstPlace, ingredients } = input;
     // The card cannot change between the check and the insert.
     await lockRecipeBook(trx);
-    const book = await recipeBookOf(trx).read(trx);
+    const book = await recipeBookOf(services.database).read(trx);
     const card = book.recipes.get(pid);
     if (!card) return refuse({ kind: 'recipe-not-found', pid: String(pid) });
     const facts = { pid, book: labelBookOf(book, [pid]), maker: await readLabelMaker(trx) };

@@ -32,8 +32,14 @@ const bookVersion = readStatement('recipes.bookVersion', { version: int8, lostVe
 
 const books = new WeakMap<Reader, RecipeBook>();
 
-/** The book of a database; all readers share one cache. A transaction reads it by `read(trx)`. */
+/**
+ * The book of a database, whose readers share one cache. A transaction reads that book by `read(trx)`; a book of its own
+ * would begin empty, so it is refused.
+ */
 export function recipeBookOf(database: Reader): RecipeBook {
+  if ('isTransaction' in database && database.isTransaction === true) {
+    throw new Error('a transaction has no recipe book of its own');
+  }
   const known = books.get(database);
   if (known) return known;
   const book = createRecipeBook();
