@@ -1,29 +1,31 @@
-import { createKeyedMutex } from '@bakehouse/auth-service/protection/keyed-mutex';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { countOrders } from './count-orders.ts';
 import { listExamples } from './list-examples.ts';
 import { searchOrders } from './search-orders.ts';
 
-/** The most searches of one person that run at once; further ones wait without delaying other people. */
-const lanes = 4;
+/** The most searches of one person that run at once, and that wait; other people are not delayed. */
+const mostSearches = { running: 4, waiting: 50 };
 
 /** The routes for finding orders of any day. */
 export function searchRoutes(os: Implementer, { database }: Services) {
-  const inTurn = createKeyedMutex();
-  let searchQuery = 0;
+  const turns = createTurns<UserId>(mostSearches);
   return {
     searchOrders: os.search.searchOrders.handler(
-      answering(({ input, context: { actor, now, signal } }) => {
-        searchQuery += 1;
-        return inTurn(`${actor.viewedBy ?? actor.userId} ${searchQuery % lanes}`, async () =>
+      answering(async ({ input, context: { actor, now, signal } }) => {
+        const leave = await turns.enter(actor.viewedBy ?? actor.userId);
+        try {
           // The request is aborted when the person continues typing or leaves.
-          signal?.aborted
+          return leave === null || signal?.aborted
             ? refuse({ kind: 'unavailable' })
-            : done(await searchOrders(database, actor, input, now)),
-        );
+            : done(await searchOrders(database, actor, input, now));
+        } finally {
+          leave?.();
+        }
       }),
     ),
     listExamples: os.search.listExamples.handler(async ({ context: { actor, now } }) =>

@@ -72,10 +72,10 @@ async function findShops(
 ): Promise<readonly ShopId[] | null> {
   const visible = visibleShops(actor);
   const mayBe = (id: ShopId) => visible === null || visible.includes(id);
-  const searchQuery = shopId === undefined ? visible : [shopId].filter(mayBe);
-  if (brandId === undefined) return searchQuery;
+  const allowed = shopId === undefined ? visible : [shopId].filter(mayBe);
+  if (brandId === undefined) return allowed;
   // A list of ids gives a better plan than a subquery.
   const ofBrand = await database.selectFrom('shops').select('id').where('brand_id', '=', brandId).execute();
   const ids = ofBrand.map(({ id }) => id);
-  return searchQuery === null ? ids : ids.filter((id) => searchQuery.includes(id));
+  return allowed === null ? ids : ids.filter((id) => allowed.includes(id));
 }
