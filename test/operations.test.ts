@@ -33,7 +33,7 @@ const manifest = JSON.parse(textOf('package.json')) as {
 };
 
 /** Settings of the scripts, of Node and of the PostgreSQL image, which the server does not read. */
-const ofOthers = ['HEAP_MB', 'NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'];
+const ofOthers = ['NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'];
 const known = new Set([...settingNames, ...ofOthers]);
 
 /** The names of settings in a file: 'NAME=', 'NAME: ', 'ENV NAME='. */

@@ -6,9 +6,6 @@ import { findingsOf } from './finding.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Read by `npm start`, before the server starts. */
-const settingsOfScripts = ['HEAP_MB'];
-
 const ofProvider = /^AUTH_(OIDC|SAML)_.+_[A-Z]/;
 
 /** Parses the settings as a start would, and reports each that is invalid or has an unknown name. */
@@ -25,10 +22,6 @@ export function checkSettings(variables: Variables): {
         ? 'Remove it, or look up the right name in README.md and docs/accounts.md.'
         : `Did you mean ${meant}?`,
     );
-  }
-  const heap = variables['HEAP_MB'] ?? '';
-  if (heap !== '' && !(Number(heap) >= 256)) {
-    problem(`HEAP_MB: ${heap} is less than 256, or not a number.`, 'Set it to 1024, or remove it.');
   }
   if (config?.isTest) problem('NODE_ENV is test.', 'Remove it: this mode is for tests only.');
   if (all.length === 0) ok('all settings are valid');
@@ -49,9 +42,8 @@ function readConfig(variables: Variables, tell: (words: string) => void): Config
 function findMisspelt(
   variables: Variables,
 ): readonly { readonly name: string; readonly meant: string | null }[] {
-  const known = [...settingNames, ...settingsOfScripts];
   return Object.keys(variables)
-    .filter((name) => !known.includes(name) && !ofProvider.test(name))
-    .map((name) => ({ name, meant: nearName(name, known)?.toUpperCase() ?? null }))
+    .filter((name) => !settingNames.includes(name) && !ofProvider.test(name))
+    .map((name) => ({ name, meant: nearName(name, settingNames)?.toUpperCase() ?? null }))
     .filter(({ name, meant }) => meant !== null || name.startsWith('AUTH_'));
 }

@@ -34,6 +34,8 @@ const environment = z.object({
       'must name a database, as in postgres://user:password@host:5432/bakehouse',
     )
     .optional(),
+  /** Read by `npm start`, which passes it to Node. */
+  HEAP_MB: digits.refine((megabytes) => megabytes >= 256, 'must be at least 256').optional(),
   DATA_DIR: z.string().min(1).optional(),
   ...storageVariables,
   BACKUP_DIR: z.string().min(1).optional(),
