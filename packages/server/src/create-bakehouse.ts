@@ -276,10 +276,11 @@ function listJobs(
     ['send-notices', (stopping) => sendMails(mails, stopping, ['notices'])],
     [
       'sweep-photos',
-      onceADay(clock, async () => {
-        await sweepPhotos({ database, blobs, clock, log });
-        await sweepRecipePhotos({ database, blobs, clock, log });
-      }),
+      onceADay(
+        clock,
+        () => sweepPhotos({ database, blobs, clock, log }),
+        () => sweepRecipePhotos({ database, blobs, clock, log }),
+      ),
     ],
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
     ['begin-prices', () => beginPrices({ database, clock })],
@@ -290,17 +291,18 @@ function listJobs(
     ],
     [
       'remove-old-records',
-      onceADay(clock, async () => {
-        await removeOldBodies({ database, clock, log });
-        await removeOldUserEvents({ database, clock, log });
-        await removeOverdueLeads({ database, clock, log });
-        await forgetAnswers({ database, clock });
-        await pruneContentChanges({ database, clock });
-        await removeLostUploads({ database, clock });
-        await removeOldFiles({ database, clock, log });
-        await removeOldIncidents({ database, clock });
-        await removeOldTicks({ database, clock });
-      }),
+      onceADay(
+        clock,
+        () => removeOldBodies({ database, clock, log }),
+        () => removeOldUserEvents({ database, clock, log }),
+        () => removeOverdueLeads({ database, clock, log }),
+        () => forgetAnswers({ database, clock }),
+        () => pruneContentChanges({ database, clock }),
+        () => removeLostUploads({ database, clock }),
+        () => removeOldFiles({ database, clock, log }),
+        () => removeOldIncidents({ database, clock }),
+        () => removeOldTicks({ database, clock }),
+      ),
     ],
   ]);
   if (smsWebhookUrl !== null) {

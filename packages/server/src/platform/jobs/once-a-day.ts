@@ -1,12 +1,23 @@
 import type { Clock } from '../clock.ts';
 
-/** Wraps work so that it runs once a day, however often it is called. A failed run is retried on the same day. */
-export function onceADay(clock: Clock, work: () => Promise<void>): () => Promise<void> {
-  let doneOn: string | null = null;
+/**
+ * Wraps works so that each runs once a day, however often they are called. One that fails does not prevent the others, and
+ * is retried on the same day; its error is thrown at the end.
+ */
+export function onceADay(clock: Clock, ...works: readonly (() => Promise<unknown>)[]): () => Promise<void> {
+  const doneOn = new Map<() => Promise<unknown>, string>();
   return async function workOnceADay() {
     const today = clock.now().toString().slice(0, 10);
-    if (doneOn === today) return;
-    await work();
-    doneOn = today;
+    const errors: unknown[] = [];
+    for (const work of works) {
+      if (doneOn.get(work) === today) continue;
+      try {
+        await work();
+        doneOn.set(work, today);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
   };
 }
