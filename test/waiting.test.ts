@@ -5,12 +5,15 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Tests and their helpers. Only test/until.ts may wait for a time, between two polls. */
-const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts', 'e2e/**/*.ts'], {
-  // Takes pictures, and is not a test.
-  exclude: ['e2e/pictures/**'],
-  cwd: root,
-})
-  .filter((file) => /\.test\.tsx?$|\/test\/|^e2e\//.test(file))
+const files = globSync(
+  ['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts', 'e2e/**/*.ts', 'test/*.ts'],
+  {
+    // Takes pictures, and is not a test; polls; has the patterns below; has a test that fails in a string.
+    exclude: ['e2e/pictures/**', 'test/until.ts', 'test/waiting.test.ts', 'test/vitest-count.test.ts'],
+    cwd: root,
+  },
+)
+  .filter((file) => /\.test\.tsx?$|(^|\/)test\/|^e2e\//.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
 
 const sleeps: readonly (readonly [what: string, pattern: RegExp])[] = [
