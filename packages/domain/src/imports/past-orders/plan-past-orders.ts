@@ -155,8 +155,6 @@ function describeOrder(decision: RefusedOrder, stored: StoredOrder | null): stri
   switch (decision.kind) {
     case 'differs':
       return `Order ${stored?.orderId} is the same order with other lines, and stays as it is`;
-    case 'too-dear':
-      return 'The total of its order is too large to be recorded';
     case 'refuse':
       // All of its lines are left out.
       return decision.refusal.kind === 'order-empty'

@@ -7,7 +7,6 @@ import type { Pence } from '../../kernel/money.ts';
 import { priceFor } from '../../kernel/pricing.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { StoredOrder } from '../order.ts';
-import { mostTotal } from '../order.ts';
 import type { DecidedOrder, ProductFacts } from '../save-order.ts';
 import type { SaveFacts } from './decide-save.ts';
 import { decideSaveOrder } from './decide-save.ts';
@@ -50,7 +49,6 @@ export type LoadDecision<Line> = { readonly refusedLines: readonly RefusedLine<L
   | { readonly kind: 'unchanged' }
   /** The order is there with other lines, and stays as it is. */
   | { readonly kind: 'differs' }
-  | { readonly kind: 'too-dear'; readonly total: Pence }
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
 );
 
@@ -111,7 +109,6 @@ export function decideLoadedOrder<Line extends LoadedLine>(
 
 function accept(order: DecidedOrder, placedAt: Temporal.Instant) {
   if (order.stored) return { kind: 'differs' } as const;
-  if (order.total > mostTotal) return { kind: 'too-dear', total: order.total } as const;
   return { kind: 'write', order, placedAt } as const;
 }
 

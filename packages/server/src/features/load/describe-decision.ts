@@ -1,4 +1,3 @@
-import { formatPounds } from '@bakehouse/domain/kernel/money';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import type { LoadDecision, RefusedLine } from '@bakehouse/domain/orders/decisions/decide-loaded-order';
 import type { WorkloadLine } from './read-workload.ts';
@@ -17,8 +16,6 @@ export function describeRefusedOrder(decision: RefusedOrder): string {
   switch (decision.kind) {
     case 'differs':
       return 'is already stored with other lines, and was not changed';
-    case 'too-dear':
-      return `has a total of £${formatPounds(decision.total)}, which is more than an order may have`;
     case 'refuse':
       return sentenceFor(decision.refusal);
     default:
