@@ -14,6 +14,8 @@ export type BusinessClock = {
 export const defaultCutOffHours = 24;
 /** The most hours that a cut-off can lie before its day. */
 export const mostCutOffHours = 365 * 24;
+/** The same in days. */
+export const mostCutOffDays = mostCutOffHours / 24;
 
 /**
  * The instant at which a delivery day closes for shops and admins: the start of the day in the business zone minus

@@ -1,7 +1,7 @@
 import type { MovedDays, SettingsDraft, SettingsPreview } from '@bakehouse/contract/administration/settings';
 import { findSettingMistakes } from '@bakehouse/domain/administration/settings';
 import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
-import { cutOffInstant, isOpen, mostCutOffHours } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffInstant, isOpen, mostCutOffDays } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
@@ -20,8 +20,6 @@ import {
   readShopsWithoutOrder,
 } from './settings-counts.ts';
 
-/** The longest time of a cut-off before its day, in days. */
-const longestCutOffDays = mostCutOffHours / 24;
 /** The most days that are listed. */
 const mostNamed = 4;
 
@@ -97,7 +95,7 @@ async function listDays(
   now: Temporal.Instant,
 ): Promise<readonly Day[]> {
   const first = addDays(todayAt(now, 'UTC'), -1);
-  const length = longestCutOffDays + 3;
+  const length = mostCutOffDays + 3;
   const { clock, hoursOf, ownHoursOf } = await readCutOffs(database, first, addDays(first, length));
   const drafted: BusinessClock = { timeZone, deliveryStartsAt };
   return Array.from({ length }, (_, index) => addDays(first, index)).map((day) => ({
