@@ -32,9 +32,7 @@ const head = `e.id as "eventId", e.kind, e.version, e.at, e.details ? 'unlocked'
     (e.details->>'copiedFrom')::bigint as "copiedFrom", ${personName('u')} as by, ${personName('v')} as "viewedBy"`;
 const people = 'join users u on u.id = e.user_id left join users v on v.id = e.viewed_by';
 
-/**
- * Large details are not read, and the page ends there. One more event is read to find out whether there are older ones.
- */
+/** Large details are not read. One more event is read to find out whether there are older ones. */
 const eventsBefore = readStatement('orders.eventsBefore', {
   ...headColumns,
   details: jsonb.as<ChangeDetails>().nullable,
