@@ -40,7 +40,8 @@ const storedCakes = readStatement('orders.cakes', {
   select id, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost as "unitCost", photo
   from order_customs where order_id = $1 order by position`;
 
-const cakeColumns =
+/** SQL: the columns of a cake, in the order in which `packCakes` fills them. */
+export const cakeColumns =
   'position, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost, photo, priced_by, priced_at, price_confirmed';
 
 /** A cake keeps its id while it is on the order, because other tables can refer to it. */

@@ -12,7 +12,7 @@ import { andCommit } from '../../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { lineColumns, lineValues, packLines } from '../../../records/orders/write-lines.ts';
-import { deliveryColumns, packCakes, packDelivery } from '../write-custom-order.ts';
+import { cakeColumns, deliveryColumns, packCakes, packDelivery } from '../write-custom-order.ts';
 
 /**
  * The orders that a copy writes, each with its event and its mail. Every event has the fingerprint, so that a repeat
@@ -50,8 +50,7 @@ const insertCopies = writeStatement('orders.insertCopies', { orderId, day })`
         x (product_id, quantity, unit_cost, cost_source, content) on x.content = d.content
       join products p on p.id = x.product_id
   ), c as (
-    insert into order_customs (order_id, position, size, sponge, filling, fruit, topping, shape, message, notes,
-      unit_cost, photo, priced_by, priced_at, price_confirmed)
+    insert into order_customs (order_id, ${cakeColumns})
     select o.id, x.* from o, unnest($24::smallint[], $25::text[], $26::text[], $27::text[], $28::text[], $29::text[],
       $30::text[], $31::text[], $32::text[], $33::int[], $34::uuid[], $35::int[], $36::timestamptz[],
       $37::boolean[]) x
