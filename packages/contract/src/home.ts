@@ -145,6 +145,8 @@ export const waitingTasks = z.object({
       cutOff: instant,
     }),
   ),
+  /** The month before today's, where the bakery already delivered by its end. */
+  monthToInvoice: z.object({ from: day, to: day }).nullable(),
 });
 export type WaitingTasks = z.infer<typeof waitingTasks>;
 

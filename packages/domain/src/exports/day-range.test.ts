@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { addDays, parseDay } from '../kernel/day.ts';
-import { countDays, daysOf, mostExportDays } from './day-range.ts';
+import { countDays, daysOf, monthBefore, mostExportDays } from './day-range.ts';
 
 function day(text: string): DeliveryDay {
   const parsed = parseDay(text);
@@ -15,6 +15,11 @@ const first = day('2026-10-01');
 test('October has as many days as one load brings, and one more is too many', () => {
   expect(countDays({ from: first, to: day('2026-10-31') })).toBe(mostExportDays);
   expect(countDays({ from: first, to: day('2026-11-01') })).toBe(mostExportDays + 1);
+});
+
+test('the previous month is complete, whatever its length', () => {
+  expect(monthBefore(day('2026-03-31'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(monthBefore(day('2026-01-05'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
 
 test('a single day is one day', () => {

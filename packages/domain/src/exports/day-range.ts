@@ -1,5 +1,5 @@
 import type { DeliveryDay } from '../kernel/day.ts';
-import { addDays, daysBetween } from '../kernel/day.ts';
+import { addDays, addMonths, daysBetween, toDay, toPlainDate } from '../kernel/day.ts';
 
 /** 'For Delivery' loads this many days at the most (spec 000 section 9). */
 export const mostExportDays = 31;
@@ -11,6 +11,12 @@ export const exportLimit = 2000;
 export const mostPrintedRows = 2000;
 
 export type DayRange = { readonly from: DeliveryDay; readonly to: DeliveryDay };
+
+/** The calendar month before the one of a day. */
+export function monthBefore(day: DeliveryDay): DayRange {
+  const first = toDay(toPlainDate(addMonths(day, -1)).with({ day: 1 }));
+  return { from: first, to: addDays(addMonths(first, 1), -1) };
+}
 
 /** How many days a range holds, both ends included; 0 or less where it ends before it begins. */
 export function countDays({ from, to }: DayRange): number {

@@ -299,6 +299,7 @@ describe('open tasks', () => {
       signUps: { count: 0, names: [], since: null },
       wrongLabels: { prints: 0, items: 0, names: [] },
       cakes: [],
+      monthToInvoice: null,
     });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { cake, makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
@@ -14,6 +15,25 @@ test('until the first order the first steps are shown to super admins, and to no
   expect([await seen(world.boss), await seen(world.office)]).toEqual([true, false]);
   await world.customOrder([cake({})], { day: '2026-11-30' as typeof orderDay });
   expect(await seen(world.boss)).toBe(false);
+});
+
+test('the month before the first delivery is not offered for invoices', async () => {
+  const monthAt = (now: string, { api }: typeof world.boss) =>
+    world.at(now, async () => (await api.home.openTasks({})).monthToInvoice);
+  const inNovember = '2026-11-29T09:00:00Z';
+  const inDecember = '2026-12-01T00:00:00Z';
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+
+  const { orderId, version } = await world.order();
+  expect(await monthAt(inNovember, world.office)).toBeNull();
+  expect(await monthAt(inDecember, world.office)).toEqual(november);
+  expect(await monthAt(inDecember, world.boss)).toEqual(november);
+  // Invoices are exported by the administration.
+  expect(await monthAt(inDecember, world.manager)).toBeNull();
+
+  // A void order is not invoiced.
+  await world.office.api.orders.voidOrder({ orderId, version, saveId: randomUUID() });
+  expect(await monthAt(inDecember, world.office)).toBeNull();
 });
 
 test('a cake without a confirmed price is listed with the time until which this person may change it', async () => {

@@ -1,4 +1,5 @@
 import type { WaitingTasks } from '@bakehouse/contract/home';
+import { monthToInvoice } from '@bakehouse/domain/home/month-to-invoice';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
@@ -25,6 +26,10 @@ const daysOfInterest = 7;
 const anyOrder = readStatement('orders.any', {
   known: boolean,
 })`select exists (select 1 from orders) as known`;
+
+const firstDelivery = readStatement('orders.firstDelivery', {
+  day: day.nullable,
+})`select min(delivery_dt) as day from orders where not voided`;
 
 const failedMails = readStatement('mails.failedLately', {
   mailId: int8,
@@ -85,14 +90,16 @@ export async function openTasks(
   const mayImport = meets(actor, 'edit-administration');
   const mayPrice = meets(actor, 'edit-orders') && seesAllShops(actor);
   const mayPrintLabels = meets(actor, 'edit-spec-cards');
+  const mayInvoice = meets(actor, 'view-administration');
   const today = todayAt(now, clock.timeZone);
-  const [isNew, mails, imports, people, wrongLabels, cakes] = await Promise.all([
+  const [isNew, mails, imports, people, wrongLabels, cakes, first] = await Promise.all([
     isSuperAdmin && anyOrder.one(database).then(({ known }) => !known),
     isSuperAdmin ? failedMails.all(database, since) : [],
     mayImport ? refusedImports.all(database, since) : [],
     isSuperAdmin ? signUps.all(database) : [],
     mayPrintLabels ? readWrongLabels(database, today) : noLabels,
     mayPrice ? unpricedCakes.all(database, today) : [],
+    mayInvoice ? firstDelivery.one(database) : { day: null },
   ]);
   return {
     firstSteps: isNew,
@@ -108,6 +115,7 @@ export async function openTasks(
     },
     wrongLabels,
     cakes: await withCutOffs(database, actor, cakes),
+    monthToInvoice: monthToInvoice(today, first.day),
   };
 }
 

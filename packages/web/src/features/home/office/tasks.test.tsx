@@ -21,6 +21,7 @@ const tasks: WaitingTasks = {
   cakes: [
     { orderId: orderId.parse(48_206), day, shopName: 'Mill Road', cakes: 1, cutOff: '2026-11-20T18:00:00Z' },
   ],
+  monthToInvoice: null,
 };
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { monthBefore } from '@bakehouse/domain/exports/day-range';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -6,7 +7,7 @@ import { useToday } from '../../session/me.tsx';
 import { DayPair } from './day-pair.tsx';
 import styles from './day-range-field.module.css';
 import type { RangeProblem } from './range-problem.ts';
-import { monthBefore, weekBefore, weekOf } from './usual-ranges.ts';
+import { weekBefore, weekOf } from './usual-ranges.ts';
 
 interface DayRangeFieldProps {
   readonly range: DayRange;

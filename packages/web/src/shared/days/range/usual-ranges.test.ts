@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
-import { monthBefore, rangeFileName, weekBefore, weekOf } from './usual-ranges.ts';
+import { rangeFileName, weekBefore, weekOf } from './usual-ranges.ts';
 
 test.each(['2026-11-16', '2026-11-20', '2026-11-22'])('the week of %s is Monday 16 to Sunday 22', (text) => {
   expect(weekOf(day(text))).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(weekBefore(day(text))).toEqual({ from: '2026-11-09', to: '2026-11-15' });
-});
-
-test('the previous month is complete, whatever its length', () => {
-  expect(monthBefore(day('2026-03-31'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(monthBefore(day('2026-01-05'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
 
 test('a file is named after its days', () => {

@@ -1,6 +1,6 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { addDays, addMonths, formatDay, toDay, toPlainDate, weekdayOf } from '@bakehouse/domain/kernel/day';
+import { addDays, formatDay, weekdayOf } from '@bakehouse/domain/kernel/day';
 
 /** The week of a day, Monday to Sunday. */
 export function weekOf(day: DeliveryDay): DayRange {
@@ -11,12 +11,6 @@ export function weekOf(day: DeliveryDay): DayRange {
 /** The last full week before a day. */
 export function weekBefore(day: DeliveryDay): DayRange {
   return weekOf(addDays(day, -7));
-}
-
-/** The calendar month before the one of a day. */
-export function monthBefore(day: DeliveryDay): DayRange {
-  const first = toDay(toPlainDate(addMonths(day, -1)).with({ day: 1 }));
-  return { from: first, to: addDays(addMonths(first, 1), -1) };
 }
 
 /** '16-Nov-2026 to 22-Nov-2026' */
