@@ -166,6 +166,8 @@ export const shopDay = z.object({
   items: count,
   /** The order, where there is exactly one. */
   orderId: orderId.nullable(),
+  /** It is over without an order, and the shop ordered before it. */
+  missed: z.boolean(),
 });
 export type ShopDay = z.infer<typeof shopDay>;
 

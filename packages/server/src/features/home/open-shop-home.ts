@@ -1,5 +1,6 @@
 import type { ShopHome } from '@bakehouse/contract/home';
 import { maySeeInvoice } from '@bakehouse/domain/documents/may-see-invoice';
+import { isMissedDelivery } from '@bakehouse/domain/home/missed-delivery';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor, cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
@@ -25,7 +26,7 @@ import { loadOf } from './sheet-of-night.ts';
 
 /** The number of invoices on the page. */
 const lastInvoices = 4;
-/** Invoices are searched among the orders of this number of days. */
+/** Invoices, and an order before a missed day, are searched among the orders of this number of days. */
 const invoiceDays = 60;
 
 const ordersOfShop = readStatement('orders.ofShopBetween', {
@@ -89,6 +90,7 @@ export async function openShopHome(
     // The version of the sheet that this person can open: with several shops, one sheet for all of them.
     readSheetVersion(database, next, visibleShops(actor)),
   ]);
+  const orderedDays = orders.map((one) => one.day);
   const order = orders.find((one) => one.day === next && one.orderType === 0);
   return done({
     shop: { shopId, name: shop.name, brandName: shop.brandName, active: shop.active },
@@ -101,6 +103,7 @@ export async function openShopHome(
         orders: ofDay.length,
         items: ofDay.reduce((sum, one) => sum + one.items, 0),
         orderId: ofDay.length === 1 ? (ofDay[0]?.orderId ?? null) : null,
+        missed: isMissedDelivery(day, today, orderedDays),
       };
     }),
     next: {

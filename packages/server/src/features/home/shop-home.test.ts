@@ -10,6 +10,7 @@ const sunday = '2026-11-22' as DeliveryDay;
 let world: World;
 let northgate: ShopId;
 let oldPriory: ShopId;
+let ferrySteps: ShopId;
 let products: readonly ProductId[];
 
 beforeAll(async () => {
@@ -17,7 +18,8 @@ beforeAll(async () => {
   const brand = await world.makeBrand('Bakehouse');
   northgate = await world.makeShop(brand, 'Northgate');
   oldPriory = await world.makeShop(brand, 'Old Priory');
-  products = await world.makeProducts(1, [northgate, oldPriory]);
+  ferrySteps = await world.makeShop(brand, 'Ferry Steps');
+  products = await world.makeProducts(1, [northgate, oldPriory, ferrySteps]);
 });
 afterAll(() => world.end());
 
@@ -36,6 +38,28 @@ test('an order for the next open day is found, also where cut-offs are a week ah
   const { orderId } = await order(northgate, next.day);
   const after = await manager.api.home.openShop({ shopId: northgate });
   expect(after.next.order).toMatchObject({ orderId, items: 12 });
+});
+
+test('a day is missed only after the first order of the shop', async () => {
+  await world.setCutOffHours(6);
+  const manager = await world.person({ shops: [ferrySteps] });
+  const orderEarlier = async (day: DeliveryDay) => {
+    world.setNow('2026-11-15T10:00:00Z');
+    await order(ferrySteps, day);
+    world.setNow('2026-11-22T10:00:00Z');
+  };
+  const missedDays = async () => {
+    const { days } = await manager.api.home.openShop({ shopId: ferrySteps });
+    return days.filter(({ missed }) => missed).map(({ day }) => day);
+  };
+  expect(await missedDays()).toEqual([]);
+
+  await orderEarlier(addDays(sunday, -2));
+  expect(await missedDays()).toEqual([addDays(sunday, -1)]);
+  await orderEarlier(addDays(sunday, -3));
+  expect(await missedDays()).toEqual([addDays(sunday, -1)]);
+  await orderEarlier(addDays(sunday, -1));
+  expect(await missedDays()).toEqual([]);
 });
 
 test('the version of the sheet is that of the sheet which this person can open', async () => {

@@ -1,7 +1,7 @@
 import type { ShopHome } from '@bakehouse/contract/home';
 import { shopId } from '@bakehouse/contract/values';
-import { stripDays } from '@bakehouse/domain/kernel/day';
-import { act, screen } from '@testing-library/react';
+import { formatDay, stripDays } from '@bakehouse/domain/kernel/day';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -28,6 +28,7 @@ function pageOf(next: string, cakesOn?: string): ShopHome {
       orders: on === cakesOn ? 1 : 0,
       items: on === cakesOn ? 2 : 0,
       orderId: null,
+      missed: false,
     })),
     next: {
       day: day(next),
@@ -71,4 +72,17 @@ test("read-only people do not see 'nothing ordered' if there are cakes", async (
   open(1);
   expect(await screen.findByText('Only cakes have been ordered for Saturday so far.')).toBeDefined();
   expect(screen.queryByText(/Nothing has been ordered/)).toBeNull();
+});
+
+test('the strip says missed of the days that the server names, and none of others', async () => {
+  const page = pageOf('2026-11-21');
+  const [wednesday, thursday] = [day('2026-11-18'), day('2026-11-19')];
+  const days = page.days.map((one) => ({ ...one, missed: one.day === thursday }));
+  server.answer('/api/home/shops/3', () => ({ ...page, days }));
+  open(2);
+  const strip = within(await screen.findByRole('navigation', { name: 'Delivery days' }));
+  const wordOf = (on: string) =>
+    strip.getAllByRole('link').find((link) => link.getAttribute('href')?.includes(on))?.textContent;
+  expect(wordOf(formatDay(thursday))).toContain('missed');
+  expect(wordOf(formatDay(wednesday))).toContain('none');
 });

@@ -30,7 +30,7 @@ export function ShopStrip({ page, drafts }: ShopStripProps) {
         orders: facts.orders,
         customOrders: 0,
         load: 0,
-        word: wordOf(facts, { today, next: next.day, hasDraft: hasDraft.has(facts.day) }),
+        word: wordOf(facts, { next: next.day, hasDraft: hasDraft.has(facts.day) }),
       }))}
       selected={next.day}
       today={today}
@@ -41,11 +41,11 @@ export function ShopStrip({ page, drafts }: ShopStripProps) {
 }
 
 function wordOf(
-  { day, orders, items }: ShopDay,
-  known: { readonly today: DeliveryDay; readonly next: DeliveryDay; readonly hasDraft: boolean },
+  { day, orders, items, missed }: ShopDay,
+  known: { readonly next: DeliveryDay; readonly hasDraft: boolean },
 ): string {
   if (orders > 0) return formatCount(items);
-  if (day < known.today) return 'missed';
+  if (missed) return 'missed';
   if (known.hasDraft) return 'draft';
   return day === known.next ? 'not yet' : 'none';
 }
