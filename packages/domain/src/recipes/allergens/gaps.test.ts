@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardFacts } from './gaps.ts';
-import { findGaps, isRelevantGap, recipeGaps } from './gaps.ts';
+import { findGaps, isRelevantGap, itemsCountedFor, recipeGaps } from './gaps.ts';
 import { nothingKnown } from './standing.ts';
 
 const flour = { position: 1, childPid: 20001, quantity: 600, quantityUnit: 'g' };
@@ -57,5 +57,14 @@ describe('a card', () => {
       'ingredients',
       'weights',
     ]);
+  });
+});
+
+describe('the completeness of a type', () => {
+  test('counts weights among the items that have ingredients, everything else among all', () => {
+    const book = { items: 10, lacking: { ingredients: 4 } };
+    expect(recipeGaps.map((gap) => itemsCountedFor(gap, book))).toEqual([10, 10, 6, 10, 10, 10]);
+    expect(itemsCountedFor('weights', { items: 3, lacking: { ingredients: 3 } })).toBe(0);
+    expect(itemsCountedFor('weights', { items: 3, lacking: { ingredients: null } })).toBe(3);
   });
 });

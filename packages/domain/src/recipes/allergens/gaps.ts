@@ -28,6 +28,17 @@ export function withoutWeight(ingredients: readonly Ingredient[]): readonly Ingr
   return ingredients.filter(({ quantity }) => quantity === null);
 }
 
+/**
+ * Of how many items of a type a gap is counted: weights only of those that have ingredients, since a card without
+ * ingredients has no weights either.
+ */
+export function itemsCountedFor(
+  gap: RecipeGap,
+  { items, lacking }: { readonly items: number; readonly lacking: { readonly ingredients: number | null } },
+): number {
+  return gap === 'weights' ? items - (lacking.ingredients ?? 0) : items;
+}
+
 function lacks({ steps, ingredients, standing, hasPhoto, labelName }: CardFacts, gap: RecipeGap): boolean {
   switch (gap) {
     case 'steps':

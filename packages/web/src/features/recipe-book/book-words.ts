@@ -2,7 +2,7 @@ import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
-import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
+import { itemsCountedFor, recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 import { countOf } from '@bakehouse/domain/words/words';
 import type { Cells } from '../../ui/table/file/csv-file.ts';
@@ -79,14 +79,20 @@ export function completeShare(lacking: number, items: number): number {
   return items === 0 ? 100 : Math.floor(((items - lacking) * 100) / items);
 }
 
+/** Stands for the share of weights where no item of a type has ingredients. */
+export const noIngredients = 'none has ingredients';
+
 /** Both tables as rows of a CSV file. */
 export function bookCells({ types, next }: BookView): Cells {
   return [
     ['Type', 'Items', ...recipeGaps.map((gap) => `Without ${missingWords[gap].toLowerCase()}`)],
-    ...types.map(({ type, items, lacking }) => [
-      typePlurals[type],
-      items,
-      ...recipeGaps.map((gap) => lacking[gap] ?? 'not needed'),
+    ...types.map((one) => [
+      typePlurals[one.type],
+      one.items,
+      ...recipeGaps.map((gap) => {
+        const isCounted = one.items === 0 || itemsCountedFor(gap, one) > 0;
+        return isCounted ? (one.lacking[gap] ?? 'not needed') : noIngredients;
+      }),
     ]),
     [],
     ['PID', `Card on the sheet of ${formatDay(next.day)}`, 'Orders', 'Items', 'Missing'],

@@ -1,13 +1,13 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
-import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
+import { itemsCountedFor, recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import { countOf } from '@bakehouse/domain/words/words';
 import { specCardsAddress } from '../../shared/addresses.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { completeShare, gapHeads, typePlurals } from './book-words.ts';
+import { completeShare, gapHeads, noIngredients, typePlurals } from './book-words.ts';
 import styles from './completeness.module.css';
 
 type OfType = BookView['types'][number];
@@ -84,15 +84,19 @@ interface ShareProps {
 }
 
 /** A share with its bar, and the number of items that lack the field. */
-function Share({ ofType: { type, items, lacking }, gap }: ShareProps) {
+function Share({ ofType, gap }: ShareProps) {
+  const { type, items, lacking } = ofType;
   const without = lacking[gap];
   if (without === null) return <span className="faint">not needed</span>;
   if (items === 0) return <span className="faint">—</span>;
-  const share = completeShare(without, items);
+  const counted = itemsCountedFor(gap, ofType);
+  if (counted === 0) return <span className="faint">{noIngredients}</span>;
+  const share = completeShare(without, counted);
+  const complete = counted < items ? `all ${formatCount(counted)} with ingredients` : 'all have it';
   const shown = (
     <>
       <b>{share}%</b>
-      <small>{without === 0 ? 'all have it' : `${formatCount(without)} without`}</small>
+      <small>{without === 0 ? complete : `${formatCount(without)} without`}</small>
       <i className={styles.bar} aria-hidden="true">
         <i style={{ width: `${share}%` }} data-low={share < lowShare || undefined} />
       </i>

@@ -77,6 +77,25 @@ test('a type without items is not shown as complete', async () => {
   expect(dishes.queryByText('all have it')).toBeNull();
 });
 
+test('counts weights among recipes that have ingredients', async () => {
+  const all = { ...lacking, weights: 0 };
+  view = { ...view, types: [{ type: 'RECIPE', items: 2418, lacking: all }] };
+  await open();
+  const weights = rowOf('Recipes').getByText('all 2,377 with ingredients');
+  expect(weights.parentElement?.textContent).toBe('100%all 2,377 with ingredients');
+});
+
+test('says so where no recipe has ingredients, instead of a share of weights', async () => {
+  const none = { ...nothing, ingredients: 2 };
+  view = { ...view, types: [{ type: 'RECIPE', items: 2, lacking: none }] };
+  await open();
+  const recipes = rowOf('Recipes');
+  expect(recipes.getByText('none has ingredients').closest('td')?.textContent).toBe('none has ingredients');
+  expect(recipes.getByRole('link', { name: /^0% 2 without/ })).toBeDefined();
+  expect(recipes.getAllByText('all have it')).toHaveLength(4);
+  expect(bookCells(view)[1]).toEqual(['Recipes', 2, 0, 2, 'none has ingredients', 0, 0, 0]);
+});
+
 test('lists first the incomplete cards of the next sheet, with what they lack', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Missing something, and on tomorrow’s sheet' })).toBeDefined();
