@@ -27,6 +27,14 @@ test('the print has every row under its heads, without empty columns', () => {
   expect(screen.queryByRole('region', { hidden: true })).toBeNull();
 });
 
+test('a list without rows has no print view: the screen itself is printed, which says why', () => {
+  renderOnPage(<TablePrint title="History" cells={() => cells().slice(0, 1)} />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('region', { hidden: true })).toBeNull();
+  expect(screen.queryByText('History')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
 test('numbers are right-aligned, and dates do not wrap', () => {
   const shops = () => [
     ['Shop', 'Last order', 'Orders', 'Next'],

@@ -10,11 +10,12 @@ interface TablePrintProps {
 
 /**
  * The print view of an administration list, which replaces the rest of the screen: black on white, every row, the heads
- * on every page.
+ * on every page. Without rows the screen itself is printed, which says why there are none.
  */
 export function TablePrint({ title, cells }: TablePrintProps) {
   if (!usePrinting()) return null;
   const [heads = [], ...rows] = cells();
+  if (rows.length === 0) return null;
   const filled = heads.map((_, place) => rows.some((row) => String(row[place] ?? '') !== ''));
   const holds = (place: number, values: RegExp) => rows.every((row) => values.test(String(row[place] ?? '')));
   const looks = heads.map((_, place) => {
