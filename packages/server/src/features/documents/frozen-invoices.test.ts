@@ -223,6 +223,38 @@ describe('after the cut-off', () => {
     ]);
   });
 
+  test.each(['before', 'after'] as const)(
+    'a line that a super admin adds %s a change of the categories keeps its category of the save',
+    async (when) => {
+      const { orderId } = await save();
+      world.setNow(after);
+      await runJob();
+      if (when === 'after') await run(...changesOfCategories);
+      const lines = products.map((productId) => ({ productId, quantity: 3 }));
+      await save({ edited: { orderId, version: 1 }, lines }, boss);
+      const said = await everything(orderId);
+      await run(`update categories set position = 200 + id, name = 'Newest ' || name`);
+      await run(`update products set category_id = (select min(id) from categories)`);
+      expect(await everything(orderId)).toEqual(said);
+      // A line that is removed and added again has the same category.
+      await save({ edited: { orderId, version: 2 }, lines: lines.slice(0, 1) }, boss);
+      await save({ edited: { orderId, version: 3 }, lines }, boss);
+      expect((await everything(orderId)).note).toEqual(said.note.map((note) => ({ ...note, version: 4 })));
+    },
+  );
+
+  test('an invoice that an older program froze without categories gets none by a save', async () => {
+    const { orderId } = await save();
+    world.setNow(after);
+    await runJob();
+    await run('update order_invoices set shelves = null');
+    const lines = products.map((productId) => ({ productId, quantity: 3 }));
+    await save({ edited: { orderId, version: 1 }, lines }, boss);
+    expect(await world.database.selectFrom('order_invoices').select('shelves').execute()).toEqual([
+      { shelves: null },
+    ]);
+  });
+
   test('a product with an unknown VAT code cannot be stored', async () => {
     await expect(run(`update products set vat_code = 'reduced'`)).rejects.toMatchObject({ code: '23514' });
   });

@@ -9,6 +9,7 @@ import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { WriteStatement } from '../../platform/database/statement.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { appendShelves } from '../../records/orders/document-facts.ts';
 import {
   lineColumns,
   lineValues,
@@ -65,6 +66,7 @@ const updateOrderAndCommit = writeStatement('orders.updateAndCommit', {})`
     insert into order_lines (${lineColumns})
     select $1, ${lineValues} from o, ${unnestLines(3)}
     on conflict (order_id, product_id) do update set ${overwriteLine}
+  ), shelved as (${appendShelves('$1', '$3')}
   ), e as (
     insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
       fingerprint, details)

@@ -48,3 +48,19 @@ export const shelvesOfToday = (orders: string) => `
       group by l.order_id, c.id
     ) shelved
     group by order_id`;
+
+/**
+ * SQL: stores the categories of today of those of some products that the frozen invoice of an order `o` does not list
+ * yet, for lines that are added after the freeze. An invoice that an older program froze has no list, and gets none.
+ *
+ * @param products an array of the numbers of products
+ */
+export const appendShelves = (order: string, products: string) => `
+    update order_invoices i
+    set shelves = i.shelves || coalesce((
+      select jsonb_agg(jsonb_build_array(c.name, c.position, jsonb_build_array(p.id)) order by p.id)
+      from products p join categories c on c.id = p.category_id
+      where p.id = any (${products}::int[])
+        and not i.shelves @> jsonb_build_array(jsonb_build_array(jsonb_build_array(p.id)))
+    ), '[]')
+    from o where i.order_id = ${order}`;

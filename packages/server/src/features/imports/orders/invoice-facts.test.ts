@@ -48,3 +48,17 @@ test('an undo restores the frozen invoice of an order that a file moved (D29)', 
   expect(await undoImport(world, world.office, importId)).toMatchObject({ state: 'undone' });
   expect(await invoices()).toEqual(before);
 });
+
+test('a line that a file adds to an order with a frozen invoice keeps the category of that moment (D29)', async () => {
+  const first = pwRow({ number: 'N-1', pid: 1002, quantity: 5, day: '10/11/2026' });
+  await apply(first);
+  const order = `(select id from orders where purchase_order_num = 'N-1')`;
+  await rows(`insert into order_invoices (order_id, frozen_at, facts, shelves)
+    select id, now(), '{"seller":{},"shop":{}}', '[]' from ${order} o
+    on conflict (order_id) do update set shelves = excluded.shelves`);
+  await apply(first, pwRow({ number: 'N-1', pid: 1003, quantity: 5, day: '10/11/2026' }));
+  expect(await rows(`select shelves from order_invoices where order_id = ${order}`)).toEqual(
+    await rows(`select jsonb_build_array(jsonb_build_array(c.name, c.position, jsonb_build_array(p.id))) as shelves
+      from products p join categories c on c.id = p.category_id where p.pid = 1003`),
+  );
+});

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { hashContent } from '../../../platform/hash-content.ts';
+import { appendShelves } from '../../../records/orders/document-facts.ts';
 import type { NewOrder } from '../../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../../records/orders/insert-orders.ts';
 import { readOrders } from '../../../records/orders/stored-orders.ts';
@@ -73,6 +74,7 @@ const replaceOrder = writeStatement('imports.replaceOrder', {})`
     insert into order_lines (${lineColumns})
     select $1, ${lineValues} from o, ${unnestLines(12)}
     on conflict (order_id, product_id) do update set ${overwriteLine}
+  ), shelved as (${appendShelves('$1', '$12')}
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, details)
   select $1, 'imported', o.version, o.shop_id, o.delivery_dt, $16, $17, $18, $19 from o`;
