@@ -9,11 +9,13 @@ import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { createPdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
+import { sweepLogos } from './features/administration/sweep-logos.ts';
 import { newestChecked } from './features/backups/backup-rows.ts';
 import { readBackupState } from './features/backups/read-backup-state.ts';
 import type { BackupWork } from './features/backups/run-backups.ts';
 import { runBackups } from './features/backups/run-backups.ts';
 import { removeOldTicks } from './features/bench/remove-old-ticks.ts';
+import { sweepPictures } from './features/campaigns/sweep-pictures.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { removeLostUploads } from './features/imports/receive-file.ts';
@@ -302,6 +304,8 @@ function listJobs(
         () => removeOldFiles({ database, clock, log }),
         () => removeOldIncidents({ database, clock }),
         () => removeOldTicks({ database, clock }),
+        () => sweepLogos({ database, clock, log }),
+        () => sweepPictures({ database, clock, log }),
       ),
     ],
   ]);

@@ -14,7 +14,7 @@ import type { Command } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { settingsSubject } from '../../commands/settings-subjects.ts';
 import { int4, uuid } from '../../platform/database/columns.ts';
-import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { freezeInvoices, unfreezeInvoices } from '../../records/orders/freeze-invoices.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
@@ -28,7 +28,8 @@ type Change = { readonly before: Partial<SettingsFacts>; readonly after: Partial
 const lockSettings = writeStatement('settings.lock', { version: int4 })`
   select g.version from settings g cross join sage_settings a for update`;
 
-const isLogo = readStatement('logos.isThere', { id: uuid })`select id from logos where id = $1`;
+/** Locked, because a daily job removes logos that nothing uses. */
+const lockLogo = writeStatement('logos.lock', { id: uuid })`select id from logos where id = $1 for key share`;
 
 /** The settings that determine all cut-offs (D2). */
 const clockSettings: readonly SettingName[] = ['defaultCutOffHours', 'deliveryStartsAt', 'timeZone'];
@@ -74,7 +75,7 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
       ) {
         return refuse({ kind: 'second-factor-needed' });
       }
-      if (names.includes('logo') && after.logo !== '' && !(await isLogo.first(trx, after.logo))) {
+      if (names.includes('logo') && after.logo !== '' && !(await lockLogo.first(trx, after.logo))) {
         const lost = 'This logo is no longer there. Choose it again.';
         return refuse({ kind: 'setting-refused', setting: 'logo', mistake: lost });
       }

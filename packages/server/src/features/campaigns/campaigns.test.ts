@@ -85,7 +85,9 @@ test('invalid fields of a campaign are refused with a message', async () => {
   expect(await refusalOf(save({ leadType: 'CC2023' }))).toMatchObject({
     message: 'Cakes and coffee already has this lead type.',
   });
-  expect(await outcomeOf(save({ pictureId: randomUUID() }))).toBe('not-found');
+  expect(await refusalOf(save({ pictureId: randomUUID() }))).toMatchObject({
+    message: 'This picture is no longer there. Choose it again.',
+  });
 });
 
 test('of concurrent new campaigns with one address all but the first are refused', async () => {

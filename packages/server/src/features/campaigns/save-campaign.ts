@@ -44,7 +44,8 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
     const same = await findSameNames(trx, wanted, campaignId);
     if (same) return refuse({ kind: 'campaign-taken', ...same });
     if (wanted.pictureId !== null && !(await hasCampaignPicture(trx, wanted.pictureId))) {
-      return refuse({ kind: 'not-found' });
+      const mistake = 'This picture is no longer there. Choose it again.';
+      return refuse({ kind: 'campaign-refused', mistake });
     }
     const { clock } = await readBusinessSettings(trx);
     const today = todayAt(now, clock.timeZone);

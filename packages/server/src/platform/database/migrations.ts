@@ -45,6 +45,7 @@ import * as mergedSuppliers from './migrations/0052-merged-suppliers.ts';
 import * as dayColours from './migrations/0053-day-colours.ts';
 import * as mergedCategories from './migrations/0054-merged-categories.ts';
 import * as mailQueue from './migrations/0055-mail-queue.ts';
+import * as logosOfInvoices from './migrations/0056-logos-of-invoices.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0053-day-colours', ...dayColours },
   { name: '0054-merged-categories', ...mergedCategories },
   { name: '0055-mail-queue', ...mailQueue },
+  { name: '0056-logos-of-invoices', ...logosOfInvoices },
 ];

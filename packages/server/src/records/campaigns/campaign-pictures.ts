@@ -24,16 +24,17 @@ export async function findCampaignPicture(
   return found ? { file: found.file, type: isWebp ? 'image/webp' : 'image/jpeg' } : null;
 }
 
-const pictureIsThere = readStatement('campaignPictures.isThere', {
-  id: uuid,
-})`select id from campaign_pictures where id = $1`;
+/** Locked, because a daily job removes pictures that no campaign uses. */
+const lockPicture = writeStatement('campaignPictures.lock', { id: uuid })`
+  select id from campaign_pictures where id = $1 for key share`;
 
 const insertPicture = writeStatement('campaignPictures.insert', {})`
   insert into campaign_pictures (id, webp, preview, width, height, uploaded_at, uploaded_by)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
-export async function hasCampaignPicture(database: Reader, id: string): Promise<boolean> {
-  return (await pictureIsThere.first(database, id)) !== undefined;
+/** Whether a picture is there; it then stays until the transaction ends. */
+export async function hasCampaignPicture(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  return (await lockPicture.first(trx, id)) !== undefined;
 }
 
 /** A picture as it is stored. */
