@@ -370,7 +370,9 @@ describe('the job', () => {
     world.setNow(after);
     let change: Promise<unknown> = Promise.resolve();
     await world.database.transaction().execute(async (trx) => {
-      await sql`select from orders where id = ${busy.orderId} for update`.execute(trx);
+      await sql`update orders set version = version + 1 where id = ${busy.orderId}`.execute(trx);
+      await sql`insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
+        values (${busy.orderId}, ${products[2]}, 5, 100, 0)`.execute(trx);
       await runJob();
       expect(await frozenOrders()).toEqual([idle.orderId]);
       change = world.database.transaction().execute(async (other) => {
@@ -380,6 +382,10 @@ describe('the job', () => {
     });
     await change;
     expect((await papersOf(busy.orderId)).invoice.invoiceTo.name).toBe('Abbey Green');
+    const { rows } = await sql<{ products: number }>`
+      select jsonb_array_length(jsonb_path_query_array(shelves, '$[*][2][*]')) as products
+      from order_invoices where order_id = ${busy.orderId}`.execute(world.database);
+    expect(rows).toEqual([{ products: 3 }]);
   });
 
   test('freezes each order once, also when several run at once', async () => {

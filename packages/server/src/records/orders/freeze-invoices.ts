@@ -1,5 +1,5 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { cutOffInstant, isOpen, mostCutOffHours } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffInstant, isOpen, mostCutOffDays } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
@@ -13,9 +13,6 @@ import { readCutOffs } from '../cut-offs.ts';
 import { readBusinessSettings } from '../settings/business-settings.ts';
 import { joinParties, partiesOfToday, shelvesOfToday } from './document-facts.ts';
 
-/** The longest time between a cut-off and its day, in days. */
-const longestCutOffDays = mostCutOffHours / 24;
-
 /** Which orders past their cut-off are frozen: all of them unless said otherwise. */
 export type FreezeScope = {
   readonly shopIds?: readonly ShopId[];
@@ -27,14 +24,19 @@ export type FreezeScope = {
   readonly leaveBusy?: boolean;
 };
 
+/** SQL: closed orders without a frozen invoice, locked. */
+const dueOrders = (lock: string) => `
+    select o.id, o.shop_id from orders o
+    where o.delivery_dt >= $1 and (o.delivery_dt < $2 or o.delivery_dt = any ($3::date[]))
+      and ($4::int[] is null or o.shop_id = any ($4)) and o.id > $5 and o.id <= $6
+      and not exists (select from order_invoices i where i.order_id = o.id)
+    order by o.id ${lock}`;
+/** A save updates its order, which conflicts with this lock; saves of other orders and readers are not affected. */
+const againstSaves = 'for share of o';
+
 const freeze = (name: string, lock: string) =>
   writeStatement(name, {})`
-  with due as materialized (
-    select o.id, o.shop_id from orders o
-    where o.delivery_dt >= $2 and (o.delivery_dt < $3 or o.delivery_dt = any ($4::date[]))
-      and ($5::int[] is null or o.shop_id = any ($5)) and o.id > $6 and o.id <= $7
-      and not exists (select from order_invoices i where i.order_id = o.id)
-    order by o.id ${lock}
+  with due as materialized (${dueOrders(lock)}
   ), named as (
     update order_lines l
     set item_code = p.pid, product_name = p.name, details = p.details, vat_code = p.vat_code
@@ -47,16 +49,19 @@ const freeze = (name: string, lock: string) =>
   ), shelved as (${shelvesOfToday('due')}
   ), frozen as (
     insert into order_invoices (order_id, frozen_at, facts, shelves)
-    select due.id, $1, parties.facts, coalesce(shelved.shelves, '[]')
+    select due.id, $7, parties.facts, coalesce(shelved.shelves, '[]')
     from due join parties using (shop_id) left join shelved on shelved.order_id = due.id
   )
   select${planPerCall}`;
-const freezeDue = freeze('invoices.freezeDue', 'for key share of o');
-const freezeIdle = freeze('invoices.freezeIdle', 'for key share of o skip locked');
+const freezeDue = freeze('invoices.freezeDue', againstSaves);
+const freezeIdle = freeze('invoices.freezeIdle', `${againstSaves} skip locked`);
+/** A statement of its own: the next one then sees the lines of the saves that this one waited for. */
+const waitForSaves = writeStatement('invoices.waitForSaves', {})`
+  select count(*) from (${dueOrders(againstSaves)}) o${planPerCall}`;
 
 /**
- * Freezes what invoices of orders past their cut-off say of names, categories, addresses and seller (D29). A job does so after each
- * cut-off. Whatever changes a shop, a brand, the seller, the settings of the business or a product calls this first, in
+ * Freezes what invoices of orders past their cut-off say of names, categories, addresses and seller (D29). A job does
+ * so after each cut-off. Whatever changes a shop, a brand, the seller, the settings of the business or a product calls this first, in
  * its own transaction, so that the change reaches no invoice of before it.
  */
 export async function freezeInvoices(
@@ -66,16 +71,16 @@ export async function freezeInvoices(
 ): Promise<void> {
   await lockInvoices(trx);
   const { today, closed } = await listClosedDays(trx, now);
-  await (leaveBusy ? freezeIdle : freezeDue).run(
-    trx,
-    now.toString(),
+  const orders = [
     from ?? '-infinity',
     today,
     closed,
     shopIds ?? null,
     numbers?.after ?? 0,
     numbers?.upTo ?? Number.MAX_SAFE_INTEGER,
-  );
+  ];
+  if (!leaveBusy) await waitForSaves.run(trx, ...orders);
+  await (leaveBusy ? freezeIdle : freezeDue).run(trx, ...orders, now.toString());
 }
 
 /** Orders can be saved up to the end of their day, in any time zone. */
@@ -136,8 +141,8 @@ export function lockInvoices(trx: Transaction<Tables>): Promise<void> {
 async function listClosedDays(database: Reader, now: Temporal.Instant) {
   const { clock } = await readBusinessSettings(database);
   const today = todayAt(now, clock.timeZone);
-  const { hoursOf } = await readCutOffs(database, today, addDays(today, longestCutOffDays));
-  const days = Array.from({ length: longestCutOffDays + 1 }, (_, index) => addDays(today, index));
+  const { hoursOf } = await readCutOffs(database, today, addDays(today, mostCutOffDays));
+  const days = Array.from({ length: mostCutOffDays + 1 }, (_, index) => addDays(today, index));
   const closed = days.filter((day) => !isOpen(now, cutOffInstant(day, hoursOf(day), clock)));
   return { today, closed };
 }
