@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../../shared/session/me.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
 import { orderPageOptions, readOrdersAgain } from '../api.ts';
+import { withdrawCakeOffers } from '../cakes/removed-cakes.ts';
 import { storeEdits } from '../draft/use-saved-draft.ts';
 import { openEditorOf } from '../editor/open-order-editors.ts';
 import { change, forgetEdits } from '../editor/order-editor.ts';
@@ -34,6 +35,7 @@ export function useShowOrder() {
       const draft = edits ? applyEdits(shown.draft, edits) : shown.draft;
       return { ...shown, draft, progress: { kind: 'idle' } };
     });
+    if (forgetsEdits) withdrawCakeOffers(open ?? editor);
     if (!open && edits && !hasNoEdits(edits)) storeEdits(editor.get(), me.userId);
     queries.setQueryData<OrderPage>(
       orderPageOptions(order.orderId).queryKey,

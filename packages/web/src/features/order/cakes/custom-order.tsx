@@ -8,10 +8,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { useHandset } from '../../../ui/use-media.ts';
-import { storeEdits } from '../draft/use-saved-draft.ts';
+import { storeEdits, withStoredDraft } from '../draft/use-saved-draft.ts';
 import { openEditorAt } from '../editor/open-order-editors.ts';
+import type { OrderEditorState } from '../editor/order-editor.ts';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CakeCard } from './card/cake-card.tsx';
@@ -21,6 +21,7 @@ import { CakeRead } from './card/cake-read.tsx';
 import { addItem, changeItem, duplicateItem, moveItem, putItemBack, removeItem } from './change-items.ts';
 import styles from './custom-order.module.css';
 import { runningPhotoUploads } from './photo-store.ts';
+import { offerCakeBack } from './removed-cakes.ts';
 import { useOpenCake } from './use-open-cake.ts';
 
 /** The cakes of a custom order, in place of the product grid (spec 000 section 2 'Custom order'). */
@@ -64,13 +65,14 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
     if (removing === null || !item) return;
     type((now) => removeItem(now, removing));
     if (handset) follow(null);
-    toastUndo(`${cakeTitle(removing, items.length)} is taken off`, () => putBack(removing, item));
+    offerCakeBack(editor, `${cakeTitle(removing, items.length)} is taken off`, () => putBack(removing, item));
   }
   /** Restores the cake on the page of the order, if it is still open; else in its draft on this device. */
   function putBack(index: number, item: TypedCake): void {
+    const by = (state: OrderEditorState) => typeCustom(state, (now) => putItemBack(now, index, item));
     const open = openEditorAt(editor.get().page);
-    change(open ?? editor, (state) => typeCustom(state, (now) => putItemBack(now, index, item)));
-    if (!open) storeEdits(editor.get(), me.userId);
+    if (open) change(open, by);
+    else storeEdits(by(withStoredDraft(editor.get(), me.userId)), me.userId);
   }
   const openItem = opened === null ? undefined : items[opened];
   return (

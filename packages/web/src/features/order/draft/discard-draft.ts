@@ -1,7 +1,8 @@
 import { serverNow } from '../../../ui/use-now.ts';
+import { discardEdits } from '../editor/discard-edits.ts';
 import { openEditorAt } from '../editor/open-order-editors.ts';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
-import { change, discardSavedDraft, forgetEdits, restoreSavedDraft } from '../editor/order-editor.ts';
+import { change, discardSavedDraft, restoreSavedDraft } from '../editor/order-editor.ts';
 import { costsOf, editsOf } from '../editor/order-edits.ts';
 import { storeDraft } from './draft-storage.ts';
 import type { SavedDraft } from './saved-draft.ts';
@@ -22,7 +23,7 @@ export function discardRestoredDraft(editor: OrderEditor, userId: number): () =>
     total: draft.total,
     costs: costsOf(draft, editsOf(draft)),
   };
-  change(editor, forgetEdits);
+  discardEdits(editor);
   return () =>
     bringBack(editor, userId, discarded, (state) => restoreSavedDraft({ ...state, savedDraft: discarded }));
 }

@@ -1,7 +1,7 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import { serverNow } from '../../../ui/use-now.ts';
+import { discardEdits } from '../editor/discard-edits.ts';
 import type { OrderEditor } from '../editor/order-editor.ts';
-import { change, forgetEdits } from '../editor/order-editor.ts';
 import { applyEdits, costsOf, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import { draftOf } from '../saving/order-editor-save.ts';
 import { findSavedDraft, storeDraft } from './draft-storage.ts';
@@ -27,5 +27,5 @@ export function moveDraft(editor: OrderEditor, to: OrderPage, userId: number): v
       costs: costsOf(draft, edits),
     });
   }
-  change(editor, forgetEdits);
+  discardEdits(editor);
 }

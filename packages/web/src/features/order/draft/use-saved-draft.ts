@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { onPageLeft } from '../../../shared/drafts/on-page-left.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
+import { restoreSavedDraft, startOrderEditor } from '../editor/order-editor.ts';
 import { applyEdits, costsOf, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import type { DraftKey } from './draft-storage.ts';
-import { removeDraft, storeDraft } from './draft-storage.ts';
+import { findSavedDraft, removeDraft, storeDraft } from './draft-storage.ts';
 
 const quietMs = 300;
 
@@ -17,6 +18,15 @@ export function draftKeyOf(userId: number, page: Pick<OrderPage, 'shop' | 'day' 
 /** Stores the edits of an editor whose page is closed, for when it is opened again. */
 export function storeEdits(state: OrderEditorState, userId: number): void {
   storeDraft(draftKeyOf(userId, state.page), savedDraftOf(state, editsToSave(state)));
+}
+
+/**
+ * The state of an editor whose page is closed, with the draft that is stored on this device, which may be newer: the page
+ * may have been opened and closed again since.
+ */
+export function withStoredDraft(state: OrderEditorState, userId: number): OrderEditorState {
+  const stored = findSavedDraft(draftKeyOf(userId, state.page));
+  return stored ? restoreSavedDraft(startOrderEditor(state.page, stored)) : state;
 }
 
 /**

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { runningPhotoUploads } from '../cakes/photo-store.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
+import { discardEdits } from '../editor/discard-edits.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
-import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { isSaveQueued } from '../saving/use-queued-save.ts';
 import { isFullyQueued, saveUnderWay, useSaveOrder } from '../saving/use-save-order.ts';
@@ -45,7 +45,7 @@ export function LeaveQuestion() {
               : `${countChanges(count)} will be thrown away.`
       }
       onLeave={() => {
-        if (!queued && !isSaving) change(editor, forgetEdits);
+        if (!queued && !isSaving) discardEdits(editor);
       }}
       {...(isSaving && underWay === 0 && { leaveLabel: null })}
       // A running photo upload and an emptied order have questions of their own in the save bar.

@@ -10,9 +10,10 @@ import { useAvailableActions } from '../actions/use-available-actions.ts';
 import { focusMissing } from '../cakes/focus-missing.ts';
 import { runningPhotoUploads } from '../cakes/photo-store.ts';
 import { changeLabels } from '../editor/change-labels.ts';
+import { undoEdits } from '../editor/discard-edits.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
 import type { Lock } from '../editor/lock.ts';
-import { change, undo } from '../editor/order-editor.ts';
+import { change } from '../editor/order-editor.ts';
 import { useLock, useOpen, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { confirmSecondOrder, orderSince } from '../editor/second-order.ts';
 import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
@@ -82,7 +83,7 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
         isVoid={lock === 'voided'}
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
-        onUndo={() => change(editor, undo)}
+        onUndo={() => undoEdits(editor)}
         whatNext={
           <Suspense>
             <WhatNext onPrint={onPrint} />

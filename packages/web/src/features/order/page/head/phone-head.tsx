@@ -22,7 +22,7 @@ import { useChosenAction } from '../../actions/use-chosen-action.ts';
 import { OrderTypeItem } from '../../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../../documents/invoice-item.tsx';
 import { changeCount } from '../../editor/change-labels.ts';
-import { change, undo } from '../../editor/order-editor.ts';
+import { undoEdits } from '../../editor/discard-edits.ts';
 import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import type { GridContext } from '../../grid/grid-context.ts';
 import { useFillWithUsual } from '../../usual/use-fill-with-usual.ts';
@@ -98,7 +98,7 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
           {!gridContext.locked && changes > 0 && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={20} aria-hidden />}
-              onClick={() => change(editor, undo)}
+              onClick={() => undoEdits(editor)}
             >
               Undo changes
             </Menu.Item>
