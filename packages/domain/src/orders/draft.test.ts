@@ -70,6 +70,28 @@ describe('a draft', () => {
     expect(quantityOf(answered, 1)).toBe(2);
   });
 
+  test.each(['1.2x', '1,5', '999999999'])(
+    'keeps the unit cost %s as it was typed, and charges no other',
+    (text) => {
+      const asked = setUnitCost(setUnitCost(opened, product(1), pence(120)), product(1), text);
+      expect(unclearLines(asked)).toMatchObject([{ productId: 1, unclearCost: text, unitCost: 170 }]);
+      expect(asked.total).toBe(2040);
+      expect(hasChanges(asked)).toBe(true);
+      expect(undoChanges(asked)).toEqual(opened);
+      const answered = setUnitCost(asked, product(1), '1.2');
+      expect(unclearLines(answered)).toEqual([]);
+      expect(answered.lines.get(product(1))?.unitCost).toBe(120);
+      expect(setUnitCost(asked, product(1), '')).toEqual(opened);
+    },
+  );
+
+  test('asks about no unit cost of a line that is not ordered', () => {
+    const typed = setUnitCost(opened, product(2), '1.2x');
+    expect(unclearLines(typed)).toEqual([]);
+    expect(hasChanges(typed)).toBe(false);
+    expect(unclearLines(setQuantity(typed, product(2), 1))).toHaveLength(1);
+  });
+
   test('knows what is not saved yet, and can undo it', () => {
     const changed = setTexts(setQuantity(opened, product(2), '3'), { notes: 'Ring the bell' });
     expect(changedLines(changed).map((line) => line.productId)).toEqual([2]);

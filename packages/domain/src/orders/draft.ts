@@ -1,3 +1,4 @@
+import { readPriceText } from '../catalogue/price-labels.ts';
 import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
@@ -18,7 +19,10 @@ export type DraftLine = {
   /** The typed quantity where it is no whole number; it has to be corrected before the order is saved. */
   readonly unclear: string | null;
   readonly savedQuantity: number;
+  /** The saved cost while `unclearCost` is set. */
   readonly unitCost: Pence;
+  /** The typed unit cost where it is no valid price; it has to be corrected before the order is saved. */
+  readonly unclearCost: string | null;
   readonly costSource: CostSource;
   readonly savedUnitCost: Pence;
   readonly savedCostSource: CostSource;
@@ -69,6 +73,7 @@ export function startDraft(
       unclear: null,
       savedQuantity: quantity,
       unitCost,
+      unclearCost: null,
       costSource,
       savedUnitCost: unitCost,
       savedCostSource: costSource,
@@ -141,19 +146,28 @@ export function setQuantity(draft: Draft, productId: ProductId, typed: string | 
   return isSame ? draft : withLine(draft, old, { ...old, quantity, unclear });
 }
 
-/** The lines with an unclear quantity, in the order of the page. */
+/** The ordered lines with an unclear quantity or an invalid unit cost, in the order of the page. */
 export function unclearLines(draft: Draft): readonly DraftLine[] {
-  return draft.custom ? [] : [...draft.lines.values()].filter((line) => line.unclear !== null);
+  if (draft.custom) return [];
+  return [...draft.lines.values()].filter(
+    (line) => line.unclear !== null || (line.quantity > 0 && line.unclearCost !== null),
+  );
 }
 
-/** Overrides the unit cost of a line; null restores the saved cost. */
-export function setUnitCost(draft: Draft, productId: ProductId, unitCost: Pence | null): Draft {
+/**
+ * Overrides the unit cost of a line, by an amount or the text of its field; null or an empty text restores the saved
+ * cost. An invalid text is kept, and the saved cost counts. Does nothing for a product that is not on the page.
+ */
+export function setUnitCost(draft: Draft, productId: ProductId, typed: Pence | string | null): Draft {
   const old = draft.lines.get(productId);
   if (!old) return draft;
+  const { unitCost, mistake } =
+    typeof typed === 'string' ? readPriceText(typed) : { unitCost: typed, mistake: null };
+  const unclearCost = mistake === null ? null : String(typed);
   const line: DraftLine =
     unitCost === null || unitCost === old.savedUnitCost
-      ? { ...old, unitCost: old.savedUnitCost, costSource: old.savedCostSource }
-      : { ...old, unitCost, costSource: 'override' };
+      ? { ...old, unclearCost, unitCost: old.savedUnitCost, costSource: old.savedCostSource }
+      : { ...old, unclearCost, unitCost, costSource: 'override' };
   return withLine(draft, old, line);
 }
 
@@ -179,6 +193,7 @@ export function undoChanges(draft: Draft): Draft {
         quantity: line.savedQuantity,
         unclear: null,
         unitCost: line.savedUnitCost,
+        unclearCost: null,
         costSource: line.savedCostSource,
       },
     ]),
@@ -190,7 +205,7 @@ export function undoChanges(draft: Draft): Draft {
 
 export function isChangedLine(line: DraftLine): boolean {
   if (line.unclear !== null || line.quantity !== line.savedQuantity) return true;
-  return line.quantity > 0 && line.unitCost !== line.savedUnitCost;
+  return line.quantity > 0 && (line.unclearCost !== null || line.unitCost !== line.savedUnitCost);
 }
 
 /** The edited lines. */

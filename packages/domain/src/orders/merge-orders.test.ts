@@ -72,6 +72,13 @@ describe('two people on one order', () => {
     expect(quantityOf(merged, 1)).toBe(20);
   });
 
+  test('a unit cost that has to be asked about is asked about still', () => {
+    const asked = setUnitCost(mine, product(2), '1.2x');
+    const merged = merge(asked, saved(type(mine, 1, 20)));
+    expect(merged.lines.get(product(2))).toMatchObject({ unclear: null, unclearCost: '1.2x', quantity: 30 });
+    expect(quantityOf(merged, 1)).toBe(20);
+  });
+
   test('the merged save names the version that the other one left', () => {
     const remote = saved(type(mine, 1, 20));
     expect(toSaveOrder(merge(type(mine, 2, 60), remote), 'id')).toMatchObject({

@@ -119,8 +119,9 @@ export function mergeDraft(
       merged = setUnitCost(merged, productId, line.unitCost);
     }
   }
-  for (const { productId, unclear } of unclearLines(draft)) {
+  for (const { productId, unclear, unclearCost } of unclearLines(draft)) {
     if (unclear !== null) merged = setQuantity(merged, productId, unclear);
+    if (unclearCost !== null) merged = setUnitCost(merged, productId, unclearCost);
   }
   if (merged.custom) {
     const items = [...resolveCollection(merge.cakes, choices).values()];

@@ -47,6 +47,12 @@ test('cakes are read as they were stored, and invalid ones are left out', () => 
   expect(parseSavedDraft(text)?.edits.custom).toBeNull();
 });
 
+test('an invalid unit cost is read as it was stored', () => {
+  const lines = new Map([[baguette, { quantity: 60, unitCost: '1.2x' }]]);
+  storeDraft(key, { ...savedDraft, edits: { ...savedDraft.edits, lines } });
+  expect(findSavedDraft(key)?.edits.lines).toEqual(lines);
+});
+
 test('each person, shop, day and order has its own draft', () => {
   storeDraft(key, savedDraft);
   expect(findSavedDraft({ ...key, userId: 8 })).toBeNull();

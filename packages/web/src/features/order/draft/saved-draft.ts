@@ -90,11 +90,11 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
 }
 
-function isStoredLine(value: unknown): value is [ProductId, number | string | null, Pence | null] {
+function isStoredLine(value: unknown): value is [ProductId, number | string | null, Pence | string | null] {
   if (!Array.isArray(value) || value.length !== 3) return false;
   const [id, quantity, unitCost] = value;
   const isQuantity = isTextOrNull(quantity) || (isCount(quantity) && quantity <= mostPerLine);
-  return isCount(id) && isQuantity && (unitCost === null || isCount(unitCost));
+  return isCount(id) && isQuantity && (isTextOrNull(unitCost) || isCount(unitCost));
 }
 
 function isStoredCosts(value: unknown): value is [ProductId, Pence][] {

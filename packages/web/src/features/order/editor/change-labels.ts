@@ -24,6 +24,7 @@ function lineLabels(draft: Draft, products: Parameters<typeof changeLabels>[1]):
   for (const line of changedLines(draft)) {
     const name = products.get(line.productId)?.name ?? `Product ${line.productId}`;
     if (line.unclear !== null) words.push(`${name} '${line.unclear}'`);
+    else if (line.unclearCost !== null) words.push(`${name}, unit cost '${line.unclearCost}'`);
     else if (line.quantity !== line.savedQuantity) {
       words.push(
         draft.edited ? `${name} ${line.savedQuantity} to ${line.quantity}` : `${line.quantity} ${name}`,

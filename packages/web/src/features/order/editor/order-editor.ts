@@ -177,9 +177,9 @@ export function typeQuantity(
 export function typeUnitCost(
   state: OrderEditorState,
   productId: ProductId,
-  unitCost: Pence | null,
+  typed: Pence | string | null,
 ): OrderEditorState {
-  return withoutError(withDraft(state, setUnitCost(state.draft, productId, unitCost)), productId);
+  return withoutError(withDraft(state, setUnitCost(state.draft, productId, typed)), productId);
 }
 
 /** Edits the cakes, or the address of a custom order. */

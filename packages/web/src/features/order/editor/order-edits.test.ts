@@ -1,8 +1,14 @@
 import { pence } from '@bakehouse/domain/kernel/money';
-import { setTexts, startDraft, switchOrderType } from '@bakehouse/domain/orders/draft';
+import {
+  setQuantity,
+  setTexts,
+  setUnitCost,
+  startDraft,
+  switchOrderType,
+} from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
 import { baguette, products, saturday, shopId, sourdough } from '../test/order-facts.ts';
-import { applyEdits, editsOf, hasNoEdits, mergeEdits } from './order-edits.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits, mergeEdits } from './order-edits.ts';
 
 const none = { purchaseOrderNumber: null, notes: null, custom: null };
 
@@ -32,6 +38,16 @@ test('edits of different parts of a line are both kept; of the same part the lat
       [sourdough, { quantity: 4, unitCost: null }],
     ]),
   });
+});
+
+test('an invalid unit cost is an edit like a valid one', () => {
+  const ordered = setQuantity(startDraft(shopId, saturday, products, null), baguette, 12);
+  const invalid = setUnitCost(ordered, baguette, '1.2x');
+  expect(editsSince(invalid, ordered).lines).toEqual(
+    new Map([[baguette, { quantity: null, unitCost: '1.2x' }]]),
+  );
+  expect(applyEdits(ordered, editsSince(invalid, ordered))).toEqual(invalid);
+  expect(applyEdits(invalid, editsSince(ordered, invalid))).toEqual(ordered);
 });
 
 test('a new custom order with nothing but a PO number is restored as a custom order', () => {

@@ -15,7 +15,8 @@ import {
 export interface LineEdit {
   /** The text, if it is no whole number. */
   readonly quantity: number | string | null;
-  readonly unitCost: Pence | null;
+  /** The text, if it is no valid price. */
+  readonly unitCost: Pence | string | null;
 }
 
 /** The edits of an order, without its saved values; null for texts that were not edited. */
@@ -109,11 +110,12 @@ function applyCustomEdit(draft: Draft, custom: CustomPart): Draft {
 function addLineEdit(
   lines: Map<ProductId, LineEdit>,
   line: DraftLine,
-  before: { readonly quantity: number; readonly unclear?: string | null; readonly unitCost: Pence },
+  before: Pick<DraftLine, 'quantity' | 'unitCost'> & Partial<Pick<DraftLine, 'unclear' | 'unclearCost'>>,
 ): void {
   const typed = line.unclear ?? line.quantity;
   const quantity = typed === (before.unclear ?? before.quantity) ? null : typed;
-  const unitCost = line.unitCost === before.unitCost ? null : line.unitCost;
+  const typedCost = line.unclearCost ?? line.unitCost;
+  const unitCost = typedCost === (before.unclearCost ?? before.unitCost) ? null : typedCost;
   if (quantity !== null || unitCost !== null) lines.set(line.productId, { quantity, unitCost });
 }
 

@@ -1,4 +1,5 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { costColumn } from './product-shape.ts';
 
 /** Focuses the first visible quantity, e.g. on Enter in the search. */
 export function focusFirstQuantity(): void {
@@ -10,8 +11,17 @@ export function focusFirstQuantity(): void {
 
 /** Focuses the quantity of one product. */
 export function focusQuantity(productId: ProductId): void {
+  focusField(productId, 'input[data-quantity]');
+}
+
+/** Focuses the unit cost of one product. */
+export function focusCost(productId: ProductId): void {
+  focusField(productId, `[data-column="${costColumn}"] input`);
+}
+
+function focusField(productId: ProductId, selector: string): void {
   const line = document.querySelector(`[data-product="${productId}"]`);
-  line?.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
+  line?.querySelector<HTMLInputElement>(selector)?.focus();
   line?.scrollIntoView({ block: 'center' });
 }
 

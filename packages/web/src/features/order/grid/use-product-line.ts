@@ -44,13 +44,14 @@ export function useProductLine({ product, gridContext, confirmed }: ProductLineP
     [editor, productId],
   );
   if (!line) return null;
+  const isUnclear = line.unclear !== null || line.unclearCost !== null;
   const isAsked = !gridContext.locked && !isFocused && confirmed !== line.quantity && isChangedLine(line);
   return {
     line,
     typedCost,
     usual,
     onQuantity,
-    total: line.quantity === 0 || line.unclear !== null ? null : lineTotal(line.quantity, line.unitCost),
+    total: line.quantity === 0 || isUnclear ? null : lineTotal(line.quantity, line.unitCost),
     /** On a new order nothing counts as changed. */
     changed: !gridContext.isNew && isChangedLine(line),
     unsent: gridContext.locked && isChangedLine(line),

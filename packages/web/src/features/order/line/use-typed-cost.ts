@@ -19,32 +19,29 @@ export interface TypedCost {
 }
 
 /**
- * Holds the text of a unit cost. An invalid one does not change the order: it stays, with its error, until it is
- * corrected or the cost of the line changes otherwise, as by Undo.
+ * The text of a unit cost's field. An invalid one is part of the draft: it stays, with its error, and prevents the save
+ * until it is corrected or the cost of the line changes otherwise, as by Undo.
  */
 export function useTypedCost(line: DraftLine | undefined): TypedCost {
   const editor = useOrderEditor();
   const [typed, setTyped] = useState<{ readonly text: string; readonly cost: Pence } | null>(null);
-  const text = typed !== null && typed.cost === line?.unitCost ? typed.text : null;
-  const mistake = text === null ? null : readPriceText(text).mistake;
+  const unclearCost = line?.unclearCost ?? null;
+  const valid = typed !== null && typed.cost === line?.unitCost ? typed.text : null;
 
-  function put(unitCost: Pence | null): void {
-    if (line) change(editor, (state) => typeUnitCost(state, line.productId, unitCost));
+  function put(cost: string | null): void {
+    if (line) change(editor, (state) => typeUnitCost(state, line.productId, cost));
   }
 
   return {
-    text,
-    mistake,
+    text: unclearCost ?? valid,
+    mistake: unclearCost === null ? null : readPriceText(unclearCost).mistake,
     type(next) {
       if (!line) return;
-      const read = readPriceText(next);
-      const isCost = read.mistake === null;
-      setTyped({ text: next, cost: isCost ? (read.unitCost ?? line.savedUnitCost) : line.unitCost });
-      if (isCost) put(read.unitCost);
+      const { unitCost, mistake } = readPriceText(next);
+      setTyped(mistake === null ? { text: next, cost: unitCost ?? line.savedUnitCost } : null);
+      put(next);
     },
-    leave() {
-      if (mistake === null) setTyped(null);
-    },
+    leave: () => setTyped(null),
     restore() {
       setTyped(null);
       put(null);

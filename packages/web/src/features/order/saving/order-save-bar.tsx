@@ -16,7 +16,7 @@ import type { Lock } from '../editor/lock.ts';
 import { change } from '../editor/order-editor.ts';
 import { useLock, useOpen, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { confirmSecondOrder, orderSince } from '../editor/second-order.ts';
-import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
+import { focusCost, focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
 import { LockedAction } from './locked-action.tsx';
@@ -66,8 +66,10 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
     if (refused === 'order-empty') focusSearch();
     if (refused === 'cake-incomplete') focusMissing();
     const { lineErrors, draft: typed } = editor.get();
-    const firstAsked = unclearLines(typed)[0]?.productId ?? [...lineErrors.keys()][0];
-    if (firstAsked !== undefined) focusQuantity(firstAsked);
+    const [unclear] = unclearLines(typed);
+    const firstAsked = unclear?.productId ?? [...lineErrors.keys()][0];
+    if (unclear?.unclear === null) focusCost(unclear.productId);
+    else if (firstAsked !== undefined) focusQuantity(firstAsked);
   }
 
   return (

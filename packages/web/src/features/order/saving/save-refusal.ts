@@ -1,6 +1,8 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
+import { readPriceText } from '@bakehouse/domain/catalogue/price-labels';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { priceTooHigh } from '@bakehouse/domain/kernel/money';
 import type { Changed, OrderFacts } from '@bakehouse/domain/kernel/refusal';
 import type { DraftLine } from '@bakehouse/domain/orders/draft';
 import { wholeNumberMessage } from '@bakehouse/domain/orders/quantity';
@@ -58,12 +60,17 @@ export function saveFailure(
   };
 }
 
-/** The message of a save with an unclear quantity. */
+/** The message of a save with an unclear quantity or an invalid unit cost. */
 export function unclearFailure(
-  { productId, unclear }: Pick<DraftLine, 'productId' | 'unclear'>,
+  { productId, unclear, unclearCost }: Pick<DraftLine, 'productId' | 'unclear' | 'unclearCost'>,
   products: readonly Pick<OrderProduct, 'productId' | 'name'>[],
 ): SaveFailure {
   const name = products.find((product) => product.productId === productId)?.name ?? `Product ${productId}`;
+  if (unclear === null && unclearCost !== null) {
+    const { mistake } = readPriceText(unclearCost);
+    const problem = mistake === priceTooHigh ? 'is too high' : 'is not an amount';
+    return { message: `${name}: the unit cost '${unclearCost}' ${problem}.`, advice: mistake ?? '' };
+  }
   return {
     message: `${name}: '${unclear}' is not a whole number.`,
     advice: wholeNumberMessage,

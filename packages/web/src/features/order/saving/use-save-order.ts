@@ -160,7 +160,7 @@ export function createOrderSaving(
     const [unclear] = unclearLines(draft);
     if (unclear) {
       change(editor, (state) => failSave(state, unclearFailure(unclear, state.page.products)));
-      return 'quantity-unclear';
+      return unclear.unclear === null ? 'cost-unclear' : 'quantity-unclear';
     }
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
       const followedBy = formatEdits(editsSinceAttempt(editor.get(), attempt));
