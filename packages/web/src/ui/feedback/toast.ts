@@ -16,8 +16,12 @@ export const undoMs = undoSeconds * 1000;
 /** The longest time while a pointer or the focus rests on it: the server refuses a later undo. */
 export const longestUndoMs = (longestUndoSeconds - undoSeconds) * 1000;
 
+/** What can rest on an offered undo, and pauses its time. */
+export type UndoHolder = 'pointer' | 'focus';
+
 /** The remaining time of an offered undo. */
 interface Countdown {
+  readonly holders: Set<UndoHolder>;
   readonly end: number;
   timer: number;
   left: number;
@@ -46,26 +50,38 @@ export function toastSuccess(message: string): void {
 export function toastUndo(message: string, undo: () => void): number {
   const id = add('success', message, undo);
   const now = Date.now();
-  countdowns.set(id, { end: now + longestUndoMs, timer: 0, left: undoMs, startedAt: now });
-  releaseUndo(id);
+  const countdown = {
+    holders: new Set<UndoHolder>(),
+    end: now + longestUndoMs,
+    timer: 0,
+    left: undoMs,
+    startedAt: now,
+  };
+  countdowns.set(id, countdown);
+  start(id, countdown);
   return id;
 }
 
-/** Pauses the remaining time of an offered undo. */
-export function pauseUndoTimer(id: number): void {
+/** Pauses the remaining time of an offered undo until every holder has released it. */
+export function pauseUndoTimer(id: number, holder: UndoHolder): void {
   const countdown = countdowns.get(id);
   if (!countdown) return;
+  const isPaused = countdown.holders.size > 0;
+  countdown.holders.add(holder);
+  if (isPaused) return;
   window.clearTimeout(countdown.timer);
   const now = Date.now();
   countdown.left -= now - countdown.startedAt;
-  countdown.startedAt = now;
   countdown.timer = window.setTimeout(() => closeToast(id), countdown.end - now);
 }
 
-/** Resumes the remaining time of an offered undo. */
-export function releaseUndo(id: number): void {
+/** Releases an offered undo; after the last holder its remaining time resumes. */
+export function releaseUndo(id: number, holder: UndoHolder): void {
   const countdown = countdowns.get(id);
-  if (!countdown) return;
+  if (countdown?.holders.delete(holder) && countdown.holders.size === 0) start(id, countdown);
+}
+
+function start(id: number, countdown: Countdown): void {
   window.clearTimeout(countdown.timer);
   const now = Date.now();
   countdown.startedAt = now;

@@ -75,6 +75,30 @@ test('the time of an undo is paused under a pointer or the focus, for less than 
   expect(screen.queryByText('Order 7 voided')).toBeNull();
 });
 
+test('the time of an undo is paused until both the pointer and the focus have left it, and once', () => {
+  renderOnPage(<Toaster />);
+  act(() => void toastUndo('Order 7 voided', () => {}));
+  const isOffered = () => screen.queryByText('Order 7 voided') !== null;
+  const button = screen.getByRole('button', { name: 'Undo' });
+  const toast = button.closest('[data-kind]') ?? document.body;
+  pass(1_000);
+  fireEvent.pointerEnter(toast);
+  pass(10_000);
+  fireEvent.focus(button);
+  pass(10_000);
+  fireEvent.pointerLeave(toast);
+  pass(10_000);
+  expect(isOffered()).toBe(true);
+  fireEvent.pointerEnter(toast);
+  fireEvent.blur(button);
+  pass(10_000);
+  fireEvent.pointerLeave(toast);
+  pass(8_999);
+  expect(isOffered()).toBe(true);
+  pass(1);
+  expect(isOffered()).toBe(false);
+});
+
 test('Ctrl+Z undoes the last action, but not in a field, under a dialog, or where a grid handled it', () => {
   const [first, last] = [vi.fn(), vi.fn()];
   renderOnPage(

@@ -68,11 +68,11 @@ function ToastItem({ id, kind, message, undo }: Toast) {
 /** Handlers that pause the undo's time while a pointer or the focus is on the toast. */
 function holding(id: number) {
   return {
-    onPointerEnter: () => pauseUndoTimer(id),
-    onPointerLeave: () => releaseUndo(id),
-    onFocus: () => pauseUndoTimer(id),
+    onPointerEnter: () => pauseUndoTimer(id, 'pointer'),
+    onPointerLeave: () => releaseUndo(id, 'pointer'),
+    onFocus: () => pauseUndoTimer(id, 'focus'),
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-      if (!currentTarget.contains(relatedTarget)) releaseUndo(id);
+      if (!currentTarget.contains(relatedTarget)) releaseUndo(id, 'focus');
     },
   };
 }
