@@ -117,8 +117,9 @@ export function clearToasts(): void {
 
 function add(kind: Toast['kind'], message: string, undo?: () => void): number {
   lastId += 1;
+  // The same words twice may be two actions, and each of them can be undone.
   const same = toasts.get().filter((toast) => toast.kind === kind && toast.message === message);
-  for (const { id } of same) closeToast(id);
+  for (const { id, undo: offered } of same) if (!undo && !offered) closeToast(id);
   toasts.set([...toasts.get(), { id: lastId, kind, message, ...(undo && { undo }) }]);
   return lastId;
 }

@@ -43,6 +43,16 @@ test('the same message twice is shown once', () => {
   expect(screen.getAllByText('Order is empty')).toHaveLength(1);
 });
 
+test('two actions with the same words can both be undone', () => {
+  const [first, last] = [vi.fn(), vi.fn()];
+  renderOnPage(<Toaster />);
+  act(() => void toastUndo('Draft discarded', first));
+  act(() => void toastUndo('Draft discarded', last));
+  expect(screen.getAllByText('Draft discarded')).toHaveLength(2);
+  for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button);
+  expect([first.mock.calls.length, last.mock.calls.length]).toEqual([1, 1]);
+});
+
 test('an undo is offered for ten seconds, and works once', () => {
   const undo = vi.fn();
   renderOnPage(<Toaster />);

@@ -16,7 +16,9 @@ import { formatNearMoment } from '../day-words.ts';
 import styles from './drafts.module.css';
 
 interface DraftsProps {
+  /** Drafts of one shop. */
   readonly drafts: readonly OrderDraft[];
+  readonly shopName: string;
   /** The days with a known cut-off. */
   readonly days: readonly Pick<ShopDay, 'day' | 'cutOff'>[];
 }
@@ -27,7 +29,7 @@ const waiting = 'Saved here, and sent as soon as you’re back online.';
 const tooLate = 'It was not sent, and orders for this day have closed.';
 
 /** The unsent drafts of this device. */
-export function Drafts({ drafts, days }: DraftsProps) {
+export function Drafts({ drafts, shopName, days }: DraftsProps) {
   const { me } = useMe();
   const now = useNow(60_000);
   const closed = new Set(
@@ -42,6 +44,8 @@ export function Drafts({ drafts, days }: DraftsProps) {
       {drafts.map((draft) => {
         const day = formatDayShort(draft.day);
         const kept = formatNearMoment(Temporal.Instant.fromEpochMilliseconds(draft.at), now, me.timeZone);
+        const what =
+          draft.order === 'new' ? `the new order of ${shopName} for ${day}` : `order ${draft.order}`;
         const isClosed = closed.has(draft.day);
         const notSent = isClosed ? tooLate : 'Not sent.';
         return (
@@ -57,7 +61,7 @@ export function Drafts({ drafts, days }: DraftsProps) {
             <Button
               variant="subtle"
               size="sm"
-              onClick={() => toastUndo(`Your draft for ${day} is discarded`, removeOrderDraft(draft))}
+              onClick={() => toastUndo(`Your draft of ${what} is discarded`, removeOrderDraft(draft))}
             >
               Discard
             </Button>

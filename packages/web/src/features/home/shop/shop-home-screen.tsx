@@ -101,7 +101,7 @@ function Shop({ page }: { readonly page: ShopHome }) {
       <div className={styles.columns}>
         <div className={styles.left}>
           <NextOrder key={`${shop.shopId} ${page.next.day}`} page={page} />
-          <Drafts drafts={drafts} days={page.days} />
+          <Drafts drafts={drafts} shopName={shop.name} days={page.days} />
         </div>
         <div className={styles.right}>
           <Arriving page={page} />

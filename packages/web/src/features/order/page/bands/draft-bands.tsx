@@ -1,3 +1,4 @@
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
@@ -16,7 +17,11 @@ import { productsById } from '../../grid/order-products.ts';
 import { wallTime } from '../wall-time.ts';
 import styles from './order-bands.module.css';
 
-const discarded = 'Draft discarded';
+/** What a discarded draft is called, on whatever screen the person is by then. */
+function discarded({ page: { order, shop, day } }: OrderEditorState): string {
+  const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
+  return `Draft of ${what} discarded`;
+}
 
 /**
  * The automatically restored draft, after a reload, a closed tab or an ended session, and which prices have changed
@@ -55,7 +60,7 @@ function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
             size="sm"
             variant={handset ? 'subtle' : 'default'}
             aria-label="Discard draft"
-            onClick={() => toastUndo(discarded, discardRestoredDraft(editor, me.userId))}
+            onClick={() => toastUndo(discarded(editor.get()), discardRestoredDraft(editor, me.userId))}
           >
             {handset ? 'Discard' : 'Discard draft'}
           </Button>
@@ -135,7 +140,7 @@ export function OfferedDraftBand() {
           <Button
             size="sm"
             variant="default"
-            onClick={() => toastUndo(discarded, discardOfferedDraft(editor, me.userId))}
+            onClick={() => toastUndo(discarded(editor.get()), discardOfferedDraft(editor, me.userId))}
           >
             Discard
           </Button>
