@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ShopFront } from '../../shared/account/shop-front.tsx';
 import { meQuery } from '../../shared/account-api.ts';
-import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
+import { OnTelephone } from '../../shared/display/telephone-link.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
@@ -50,14 +50,8 @@ export function NotYetActive({ onActive }: NotYetActiveProps) {
         <p className={styles.email}>{me.email}</p>
         <p className="muted">
           Please contact {me.businessName}
-          {me.telephone && (
-            <>
-              {' '}
-              on <TelephoneLink number={me.telephone} />
-            </>
-          )}{' '}
-          and give this address, so that they can give you access to your shops. Bakehouse then opens by
-          itself.
+          <OnTelephone number={me.telephone} /> and give this address, so that they can give you access to
+          your shops. Bakehouse then opens by itself.
         </p>
         <Button size="lg" fullWidth loading={checking} onClick={() => void check()}>
           Check again

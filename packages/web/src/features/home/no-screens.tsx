@@ -1,3 +1,4 @@
+import { OnTelephone } from '../../shared/display/telephone-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -8,9 +9,12 @@ export function NoScreens() {
   usePageTitle('Home');
   return (
     <main id="main" tabIndex={-1}>
-      <EmptyState
-        sentence={`There is nothing for you to see yet. Please call ${me.businessName}, ${me.telephone}.`}
-      />
+      <EmptyState sentence="There is nothing for you to see yet.">
+        <p>
+          Please call {me.businessName}
+          <OnTelephone number={me.telephone} />.
+        </p>
+      </EmptyState>
     </main>
   );
 }

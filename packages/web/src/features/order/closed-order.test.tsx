@@ -69,6 +69,16 @@ describe('a locked order', () => {
     expect(screen.queryByRole('button', { name: /Save order/ })).toBeNull();
   });
 
+  test('names no telephone number where the bakehouse has none', async () => {
+    const page = newOrderPage();
+    openOrderPage({ page, me: { ...person(), telephone: '' } });
+    await typeQuantity('Baguette', '12');
+    act(() => setServerTime(Date.parse(page.cutOff) + 5_000));
+    const band = (await screen.findByText(/1 change not sent: 12 Baguette/)).parentElement;
+    expect(band?.textContent).toMatch(/Call the bakehouse\.$/);
+    expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+  });
+
   test('can be unlocked by a super admin, and the save reports that', async () => {
     openOrderPage({ page: { ...orderPage(), ...yesterday() }, me: superAdmin });
     await screen.findByRole('button', { name: 'UNLOCK' });

@@ -9,7 +9,7 @@ import { ShopFront } from '../../shared/account/shop-front.tsx';
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { captchaRefused } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
-import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
+import { OnTelephone } from '../../shared/display/telephone-link.tsx';
 import { useAuthPageTitle } from '../../shared/page-title.ts';
 import {
   passwordHint,
@@ -150,13 +150,7 @@ function AskTheOffice({ businessName, telephone }: Pick<PublicSettings, 'busines
     <>
       <p className={`muted ${styles.lead}`}>
         Accounts are created by the office. Please contact {businessName}
-        {telephone && (
-          <>
-            {' '}
-            on <TelephoneLink number={telephone} />
-          </>
-        )}{' '}
-        and say which shop you order for.
+        <OnTelephone number={telephone} /> and say which shop you order for.
       </p>
       <p className={styles.links}>
         <AppLink className="text-link" href="/sign-in">

@@ -5,6 +5,7 @@ import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day'
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconBell, IconPhone } from '@tabler/icons-react';
+import { telephoneAddress } from '../../../shared/addresses.ts';
 import { Sparkline } from '../../../shared/display/sparkline.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -161,8 +162,4 @@ function Failed({ sentence }: { readonly sentence: string | undefined }) {
 function reminderState(shop: MissingShop, at: (moment: string) => string): string {
   if (shop.reminded) return `Reminded ${at(shop.reminded.at)}`;
   return shop.hasEmail ? 'Not reminded' : 'No e-mail address';
-}
-
-function telephoneAddress(number: string): string {
-  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
 }

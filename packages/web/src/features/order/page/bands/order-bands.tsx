@@ -6,7 +6,8 @@ import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { lazy, memo, Suspense } from 'react';
-import { orderAddress, telephoneAddress } from '../../../../shared/addresses.ts';
+import { orderAddress } from '../../../../shared/addresses.ts';
+import { OnTelephone } from '../../../../shared/display/telephone-link.tsx';
 import { useOtherPerson } from '../../../../shared/saving/use-other-person.ts';
 import { useMe } from '../../../../shared/session/me.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
@@ -79,11 +80,8 @@ function UnsentBand() {
         {countChanges(words.length)} not sent: {words.join(', ')}.
       </p>
       <p className={styles.orderBandMore}>
-        {because}Call the bakehouse on{' '}
-        <a className="text-link" href={telephoneAddress(me.telephone)}>
-          {me.telephone}
-        </a>
-        .
+        {because}Call the bakehouse
+        <OnTelephone number={me.telephone} />.
       </p>
     </Notice>
   );
