@@ -298,6 +298,15 @@ describe('a custom order that exists', () => {
     expect(screen.queryByLabelText('Message')).toBeNull();
   });
 
+  test('shows a delivery address with two equal lines', async () => {
+    const page = orderPage({ order: customOrder });
+    openOrderPage({ page: { ...page, shop: { ...page.shop, deliveryAddress: ['Marwick', 'Marwick'] } } });
+    await screen.findByRole('heading', { name: 'Cake 1 of 2' });
+    expect(document.querySelector('[data-part=deliver-to] address')?.textContent).toBe(
+      'Harbour LaneMarwickMarwick',
+    );
+  });
+
   test('undoes what was typed', async () => {
     openOrderPage({ page: orderPage({ order: customOrder }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 2' });

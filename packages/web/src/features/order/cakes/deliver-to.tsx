@@ -55,8 +55,9 @@ export function DeliverTo() {
         <AddressForm address={deliverTo} onChange={(by) => set({ ...deliverTo, ...by })} />
       ) : (
         <address className="muted">
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be equal.
+            <span key={index}>{line}</span>
           ))}
           {deliverTo.kind === 'customer' && deliverTo.telephone !== '' && <span>{deliverTo.telephone}</span>}
         </address>
