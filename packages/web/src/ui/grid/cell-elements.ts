@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts';
+import type { Cell, CellRange } from './cells.ts';
 
 /*
  * The DOM of grids: a row has its number in `data-row`, a cell in it its column in `data-column`. Rows without such
@@ -23,6 +23,26 @@ export function placeOf(target: EventTarget | null, beside = 0): Cell | null {
 
 export function rowElement(grid: HTMLElement, row: number): HTMLElement | null {
   return grid.querySelector(`[data-row="${row}"]`);
+}
+
+/**
+ * The elements of the cells of a range that are rendered. It visits the rendered rows, which are few, and not the cells
+ * of the range. Of several elements with the number of a row the first counts, as in `rowElement`.
+ */
+export function cellElements(grid: HTMLElement, { from, to }: CellRange): readonly HTMLElement[] {
+  const rows = new Map<number, HTMLElement>();
+  for (const element of grid.querySelectorAll<HTMLElement>('[data-row]')) {
+    const row = Number(element.dataset['row']);
+    if (row >= from.row && row <= to.row && !rows.has(row)) rows.set(row, element);
+  }
+  return [...rows.values()].flatMap((row) => {
+    const cells = [...row.querySelectorAll<HTMLElement>('[data-column]')];
+    if (cells.length === 0) return [row];
+    return cells.filter(({ dataset }) => {
+      const column = Number(dataset['column']);
+      return column >= from.column && column <= to.column;
+    });
+  });
 }
 
 /** The element of a cell; null while it is not rendered. */

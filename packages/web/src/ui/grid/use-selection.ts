@@ -1,6 +1,6 @@
 import type { ClipboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cellElement, isTextField, isUntouched, placeOf } from './cell-elements.ts';
+import { cellElements, isTextField, isUntouched, placeOf } from './cell-elements.ts';
 import type { Cell, CellRange } from './cells.ts';
 import { isSameCell, numbersBetween, rangeBetween, readRange } from './cells.ts';
 import type { Beyond, TypedCell } from './changes.ts';
@@ -67,12 +67,8 @@ function createSelection(
   /** Marks the rendered cells of the selection. */
   function paint(): void {
     const table = grid.current;
-    const cells =
-      ends && table
-        ? readRange(rangeBetween(ends.anchor, ends.focus), (cell) => cellElement(table, cell)).flat()
-        : [];
     for (const element of painted) element.removeAttribute('aria-selected');
-    painted = cells.filter((element) => element !== null);
+    painted = ends && table ? cellElements(table, rangeBetween(ends.anchor, ends.focus)) : [];
     for (const element of painted) element.setAttribute('aria-selected', 'true');
   }
 
