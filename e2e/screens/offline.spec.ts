@@ -68,6 +68,11 @@ function storedKeys(page: Page): Promise<string[]> {
   });
 }
 
+/** The keys of `localStorage`. */
+function localKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage));
+}
+
 /** Closes the page and opens another one without a network. */
 async function reopenOffline(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await context.setOffline(true);
@@ -264,9 +269,15 @@ test('signing out removes the person’s data from the device', async ({
   allowConsoleError(/401 \(Unauthorized\)/);
   const page = await openWithWorker('shop', '/home');
   await waitForStored(page, 'openShop');
+  const draftKey = `bakehouse-draft:1:${await shopOfPerson(page)}:${dayFromToday(5)}:new`;
+  await page.evaluate((key) => localStorage.setItem(key, '{}'), draftKey);
+  await expect.poll(() => localKeys(page)).toContainEqual(expect.stringMatching(/^bakehouse-places-/));
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/sign-in');
   expect(await storedKeys(page)).toEqual([]);
+  // An order that was not sent stays for its author, and so do the settings of the device.
+  const settings = ['bakehouse-day-tags', 'bakehouse-settings', 'mantine-color-scheme-value'];
+  expect((await localKeys(page)).filter((key) => !settings.includes(key))).toEqual([draftKey]);
   const files = await page.evaluate(async () => {
     const names = await caches.keys();
     const opened = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

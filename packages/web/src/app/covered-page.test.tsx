@@ -52,6 +52,8 @@ async function signIn(asWhom: unknown): Promise<void> {
 }
 
 test('a page with unsaved changes whose session ended is covered until the same person has signed in again', async () => {
+  localStorage.setItem('bakehouse-places-7', '[]');
+  localStorage.setItem('bakehouse-draft:7:3:2026-11-21:new', '{}');
   watchSession();
   render(
     <>
@@ -63,6 +65,8 @@ test('a page with unsaved changes whose session ended is covered until the same 
   fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
   await waitFor(() => expect(cover()?.textContent).toContain('rose@example.test'));
   expect(window.location.pathname).toBe('/account');
+  const stored = Object.keys(localStorage).filter((key) => /:?7/.test(key));
+  expect(stored, 'only unsaved work stays on the device').toEqual(['bakehouse-draft:7:3:2026-11-21:new']);
 
   await signIn(person({ secondFactor: { required: true, missing: true } }));
   expect(cover(), 'the second factor is still missing').not.toBeNull();

@@ -6,6 +6,7 @@ import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/aut
 import { coveredPage, endSession } from '../shared/session/session-end.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 import { setLeavePolicy } from '../ui/dialogs/unsaved-work.ts';
+import { forgetPersonalStorage } from './personal-storage.ts';
 import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
@@ -24,7 +25,10 @@ let isLeaving = false;
  */
 export function watchSession(): void {
   void onSignedOut((isByChoice) => {
-    const onward = () => endSession(leave, isByChoice);
+    const onward = () => {
+      forgetPersonalStorage();
+      endSession(leave, isByChoice);
+    };
     // Stored data is deleted on this device, but a browser that fails to do so must not prevent leaving.
     void Promise.race([
       lastSeen.forget(),

@@ -3,9 +3,10 @@ import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
 import { notifyDraftsChanged } from './draft-store.ts';
+import { unsavedWorkPrefixes } from './unsaved-work-prefixes.ts';
 
 /** The prefix of the storage keys of order drafts. */
-export const orderDraftPrefix = 'bakehouse-draft:';
+export const orderDraftPrefix = unsavedWorkPrefixes.order;
 
 /** The summary of a draft, for other screens. */
 export interface OrderDraft {

@@ -2,6 +2,7 @@ import type { BenchTick } from '@bakehouse/contract/bench';
 import type { TickEvent } from '@bakehouse/domain/production/bench';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
+import { unsavedWorkPrefixes } from '../../../shared/drafts/unsaved-work-prefixes.ts';
 import type { SeenSheet } from './bench-sheet.ts';
 
 /**
@@ -46,7 +47,7 @@ export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
 });
 
 export const unsentTicks = createDraftStore<BenchKey, UnsentTicks>({
-  prefix: 'bakehouse-bench-words:',
+  prefix: unsavedWorkPrefixes.benchTicks,
   nameOf: ({ userId, day }) => `${userId}:${day}`,
   format: (kept) => JSON.stringify(kept),
   parse(text) {

@@ -2,6 +2,7 @@ import { isRecord } from '@bakehouse/domain/merging/is-record';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
+import { unsavedWorkPrefixes } from '../../../shared/drafts/unsaved-work-prefixes.ts';
 import type { RecipeDraft } from '../editor/recipe-draft.ts';
 import { draftBasedOn } from '../editor/recipe-draft.ts';
 
@@ -29,7 +30,7 @@ export const {
   remove: removeDraft,
   forgetOld: forgetOldDrafts,
 } = createDraftStore<DraftKey, StoredDraft>({
-  prefix: 'bakehouse-recipe-draft:',
+  prefix: unsavedWorkPrefixes.recipe,
   nameOf: ({ userId, pid }) => `${userId}:${pid}`,
   format: JSON.stringify,
   parse: parseDraft,
