@@ -130,6 +130,23 @@ describe('bench mode', () => {
     expect(told[0]?.words).toMatchObject([{ productId: productNamed('Baguette'), total: 35 }]);
   });
 
+  test('the state that another build stored is not shown, because its shape may differ', async () => {
+    const build = document.head.appendChild(document.createElement('meta'));
+    build.name = 'build';
+    build.content = 'one';
+    await open();
+    await box(/^Baguette/);
+    cleanup();
+    server.answer('/api/days/2026-11-21/production-sheet', () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    build.content = 'two';
+    await open();
+    expect(await screen.findByText(/cannot be reached/)).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /^Baguette/ })).toBeNull();
+    build.remove();
+  });
+
   test('an answer that arrives after the screen was left does not remove later ticks', async () => {
     const kept = () =>
       Object.entries(localStorage).find(([name]) => name.startsWith('bakehouse-bench-words:'))?.[1] ?? '';

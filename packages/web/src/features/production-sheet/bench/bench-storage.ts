@@ -1,5 +1,6 @@
 import type { BenchTick } from '@bakehouse/contract/bench';
 import type { TickEvent } from '@bakehouse/domain/production/bench';
+import { buildName } from '../../../shared/build-name.ts';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import { unsavedWorkPrefixes } from '../../../shared/drafts/unsaved-work-prefixes.ts';
@@ -34,15 +35,13 @@ interface UnsentTicks {
 export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
   prefix: 'bakehouse-bench-seen:',
   nameOf: ({ userId, day, supplier }) => `${userId}:${day}:${supplier}`,
-  format: (seen) => JSON.stringify(seen),
+  format: (seen) => JSON.stringify({ ...seen, build: buildName() }),
   parse(text) {
     const kept = readKept(text);
     if (!kept || !('sheet' in kept) || !('ticks' in kept) || !Array.isArray(kept.ticks)) return null;
-    // Not validated: it was written by the same build; another build's state is not read.
-    const sheet = kept.sheet as SeenSheet | null;
-    const isWhole =
-      Array.isArray(sheet?.rows) && Array.isArray(sheet.changes) && typeof sheet.at === 'string';
-    return isWhole ? { at: kept.at, sheet, ticks: kept.ticks as readonly BenchTick[] } : null;
+    // Another build may store another shape, so only the build is checked.
+    if (!('build' in kept) || kept.build !== buildName()) return null;
+    return { at: kept.at, sheet: kept.sheet as SeenSheet, ticks: kept.ticks as readonly BenchTick[] };
   },
 });
 

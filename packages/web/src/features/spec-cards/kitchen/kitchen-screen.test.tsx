@@ -251,6 +251,20 @@ describe('without a network', () => {
     expect(await screen.findByText(/Your ticks are kept on this tablet/)).toBeDefined();
   });
 
+  test('a card that another build stored is not opened, because its shape may differ', async () => {
+    const build = document.head.appendChild(document.createElement('meta'));
+    build.name = 'build';
+    build.content = 'one';
+    const first = await open();
+    fireEvent.click(tick(/Caster sugar/));
+    first.close();
+    server.down = true;
+    build.content = 'two';
+    await openSpecCards(address, reader);
+    expect(await screen.findByText(/cannot be reached/)).toBeDefined();
+    build.remove();
+  });
+
   test('a card that is not stored shows that', async () => {
     server.down = true;
     await openSpecCards(address, reader);

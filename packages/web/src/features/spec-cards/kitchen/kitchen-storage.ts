@@ -1,10 +1,14 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
+import { isRecord } from '@bakehouse/domain/merging/is-record';
 import { clampMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
+import { buildName } from '../../../shared/build-name.ts';
+import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import type { KitchenProgress } from './kitchen-progress.ts';
 
 /**
  * What this device stores of a card in the kitchen view, so that a sleeping screen, a reload or a lost connection loses
- * nothing: the card itself, and the ticks, which are valid for that version on that day.
+ * nothing: the ticks, which are valid for one version on one day, and the card of that version. Work continues on it
+ * after somebody saved a newer one, so it is not the card that was last seen (decision 080).
  */
 
 /** The person and the card. */
@@ -21,9 +25,10 @@ export interface CachedCard {
 
 /** Progress with the version and day for which it is valid. */
 interface StoredProgress extends KitchenProgress {
+  /** The time of the last change, in milliseconds since the epoch by the server's clock. */
+  readonly at: number;
   readonly version: number;
   readonly day: string;
-  readonly touchedAt: number;
 }
 
 /** The time and the version for which progress is requested. */
@@ -33,86 +38,68 @@ export interface Moment {
   readonly now: number;
 }
 
-const cardPrefix = 'bakehouse-kitchen-card:';
-const progressPrefix = 'bakehouse-kitchen:';
-const keptForMs = 2 * 24 * 3_600_000;
 /** Work through midnight keeps its ticks for this time, in milliseconds. */
 const throughMidnightMs = 6 * 3_600_000;
 
-const keyOf = (prefix: string, { userId, pid }: KitchenKey) => `${prefix}${userId}:${pid}`;
+const nameOf = ({ userId, pid }: KitchenKey) => `${userId}:${pid}`;
 
-export function storeCard(key: KitchenKey, card: CachedCard): void {
-  write(keyOf(cardPrefix, key), card);
-}
+const cards = createDraftStore<KitchenKey, CachedCard>({
+  prefix: 'bakehouse-kitchen-card:',
+  nameOf,
+  format: (card) => JSON.stringify({ ...card, build: buildName() }),
+  parse(text) {
+    const kept = readRecord(text);
+    // Another build may store another shape, so only the build is checked.
+    if (!kept || kept['build'] !== buildName() || typeof kept['at'] !== 'number') return null;
+    return { at: kept['at'], view: kept['view'] as SpecCardView };
+  },
+});
 
-/** The last stored version of the card; null for none. */
-export function findStoredCard(key: KitchenKey): CachedCard | null {
-  const kept = read(keyOf(cardPrefix, key));
-  if (!hasNumber(kept, 'at') || !('view' in kept)) return null;
-  // Not validated: it was written by the same build; another build's card is not read.
-  const view = kept.view as SpecCardView | null;
-  const isWhole = Array.isArray(view?.card?.ingredients) && Array.isArray(view.nested);
-  return isWhole && view ? { at: kept.at, view } : null;
-}
+const progresses = createDraftStore<KitchenKey, StoredProgress>({
+  prefix: 'bakehouse-kitchen:',
+  nameOf,
+  format: (progress) => JSON.stringify(progress),
+  parse(text) {
+    const { at, version, day, multiplier, stepsDone, ticked } = readRecord(text) ?? {};
+    if (typeof at !== 'number' || typeof version !== 'number' || typeof day !== 'string') return null;
+    if (typeof multiplier !== 'number' || typeof stepsDone !== 'number') return null;
+    return {
+      at,
+      version,
+      day,
+      multiplier: clampMultiplier(multiplier),
+      stepsDone,
+      ticked: Array.isArray(ticked) ? ticked.filter((place) => Number.isInteger(place)) : [],
+    };
+  },
+});
+
+export const { store: storeCard, find: findStoredCard } = cards;
+export const { remove: forgetProgress } = progresses;
 
 export function storeProgress(
   key: KitchenKey,
   progress: KitchenProgress,
   { version, day, now }: Moment,
 ): void {
-  write(keyOf(progressPrefix, key), { ...progress, version, day, touchedAt: now } satisfies StoredProgress);
+  progresses.store(key, { ...progress, version, day, at: now });
 }
 
 /** The progress on this version of a card today, or through last midnight; null for none. */
 export function findProgress(key: KitchenKey, { version, day, now }: Moment): KitchenProgress | null {
-  const kept = read(keyOf(progressPrefix, key));
-  if (!hasNumber(kept, 'version') || !hasNumber(kept, 'touchedAt') || !('day' in kept)) return null;
-  if (kept.version !== version) return null;
-  if (kept.day !== day && now - kept.touchedAt > throughMidnightMs) return null;
-  if (!hasNumber(kept, 'multiplier') || !hasNumber(kept, 'stepsDone') || !('ticked' in kept)) return null;
-  const ticked = Array.isArray(kept.ticked) ? kept.ticked.filter((place) => Number.isInteger(place)) : [];
-  return { multiplier: clampMultiplier(kept.multiplier), stepsDone: kept.stepsDone, ticked };
+  const kept = progresses.find(key);
+  if (kept?.version !== version) return null;
+  if (kept.day !== day && now - kept.at > throughMidnightMs) return null;
+  return { multiplier: kept.multiplier, stepsDone: kept.stepsDone, ticked: kept.ticked };
 }
 
-export function forgetProgress(key: KitchenKey): void {
-  try {
-    localStorage.removeItem(keyOf(progressPrefix, key));
-  } catch {
-    // Storage may be forbidden: then nothing was kept.
-  }
+/** Deletes old cards and progress, and cards of another build. */
+export function deleteOldKitchenStorage(now: number): void {
+  cards.forgetOld(now);
+  progresses.forgetOld(now);
 }
 
-/** Deletes what was stored at least two days ago. */
-export function deleteOldKitchenProgress(now: number): void {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      if (!name.startsWith(cardPrefix) && !name.startsWith(progressPrefix)) continue;
-      const kept = read(name);
-      const at = hasNumber(kept, 'at') ? kept.at : hasNumber(kept, 'touchedAt') ? kept.touchedAt : 0;
-      if (now - at > keptForMs) localStorage.removeItem(name);
-    }
-  } catch {
-    // Storage may be forbidden: then nothing was kept.
-  }
-}
-
-function write(name: string, value: CachedCard | StoredProgress): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Without storage, or where it is full, the page itself still holds everything.
-  }
-}
-
-function read(name: string): object | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function hasNumber<Name extends string>(kept: object | null, name: Name): kept is Record<Name, number> {
-  return kept !== null && Number.isFinite(Object.getOwnPropertyDescriptor(kept, name)?.value);
+function readRecord(text: string): Readonly<Record<string, unknown>> | null {
+  const kept: unknown = text === '' ? null : JSON.parse(text);
+  return isRecord(kept) ? kept : null;
 }
