@@ -1,4 +1,5 @@
 import type { Me } from '@bakehouse/contract/account';
+import { MantineProvider } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -74,7 +75,11 @@ function Offering({ acts }: { readonly acts: readonly PageAction[] }) {
   return null;
 }
 
-async function openPaletteAs(me: Me = office, acts: readonly PageAction[] = []) {
+async function openPaletteAs(
+  me: Me = office,
+  acts: readonly PageAction[] = [],
+  themed = document.documentElement,
+) {
   const opened = renderScreens(
     '/orders',
     {
@@ -86,7 +91,13 @@ async function openPaletteAs(me: Me = office, acts: readonly PageAction[] = []) 
         </>
       ),
     },
-    { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
+    {
+      around: (screens) => (
+        <MantineProvider defaultColorScheme="auto" getRootElement={() => themed}>
+          <MeProvider me={me}>{screens}</MeProvider>
+        </MantineProvider>
+      ),
+    },
   );
   (await screen.findByRole('button', { name: 'behind' })).focus();
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
@@ -290,6 +301,29 @@ test('Ctrl+Enter opens a new tab and leaves the palette open', async () => {
   expect(opened).toHaveBeenCalledWith('/orders/search?shop=3', '_blank', 'noopener');
   expect(screen.getByRole('combobox')).toBe(field);
   opened.mockRestore();
+});
+
+test('the theme is switched at the first press, also where it follows a dark device', async () => {
+  const bright = window.matchMedia.bind(window);
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      query.includes('prefers-color-scheme: dark')
+        ? Object.assign(Object.create(null), {
+            matches: true,
+            addEventListener() {},
+            removeEventListener() {},
+          })
+        : bright(query),
+    );
+  const themed = document.createElement('div');
+  const { field, type } = await openPaletteAs(office, [], themed);
+  expect(themed.dataset['mantineColorScheme']).toBe('dark');
+  type('theme');
+  await waitFor(() => expect(chosen(field)).toBe('Switch between light and dark'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(themed.dataset['mantineColorScheme']).toBe('light'));
+  media.mockRestore();
 });
 
 test('the same shortcut closes it again', async () => {

@@ -7,7 +7,6 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { countOf } from '@bakehouse/domain/words/words';
-import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -19,6 +18,7 @@ import { nightQuery, todayFactsQuery } from '../../shared/account-api.ts';
 import { orderAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
+import { useToggleTheme } from '../theme/use-toggle-theme.ts';
 import type { FoundGroup } from './find-entries.ts';
 import { findEntries, readTyped } from './find-entries.ts';
 import type { PaletteEntry, PaletteShop } from './palette-entries.ts';
@@ -50,7 +50,7 @@ const withDigits = /\d{2}/;
 export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]): readonly FoundGroup[] {
   const { me, actor } = useMe();
   const today = useToday();
-  const { setColorScheme, colorScheme } = useMantineColorScheme();
+  const { toggleTheme } = useToggleTheme();
   const mayOrders = meets(actor, 'view-orders');
   const { words, wanted } = readTyped(typed);
   const [asked] = useDebouncedValue(words, askAfterMs);
@@ -98,7 +98,7 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
         openDay,
         night: nightDay,
         shops,
-        onTheme: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark'),
+        onTheme: toggleTheme,
         onSignOut: () => void signOut(),
       }),
       ...(nightDay && missing ? reminderEntries({ actor, day: nightDay, missing }) : []),
@@ -106,19 +106,7 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
       ...productEntries(listed),
       ...personEntries(users.data?.users ?? []),
     ]);
-  }, [
-    actor,
-    shops,
-    today,
-    openDay,
-    nightDay,
-    missing,
-    ofPage,
-    products.data,
-    users.data,
-    setColorScheme,
-    colorScheme,
-  ]);
+  }, [actor, shops, today, openDay, nightDay, missing, ofPage, products.data, users.data, toggleTheme]);
 
   const found = looksForOrder && asked === words ? orders.data : undefined;
   return useMemo(() => {

@@ -1,6 +1,5 @@
 import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { openPalette } from '../palette/palette-state.ts';
+import { useToggleTheme } from '../theme/use-toggle-theme.ts';
 import styles from './app-header.module.css';
 import { CutOffClock } from './cut-off-clock.tsx';
 import { destinationsFor } from './navigation.ts';
@@ -102,15 +102,13 @@ export function AppHeader({ navigates = false }: AppHeaderProps) {
 }
 
 function ThemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const other = scheme === 'dark' ? 'light' : 'dark';
+  const { scheme, other, toggleTheme } = useToggleTheme();
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={`Switch to ${other} theme`}
-      onClick={() => setColorScheme(other)}
+      onClick={toggleTheme}
     >
       {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
     </button>
