@@ -57,6 +57,25 @@ test('stored answers are shown offline, with the time at which they were read', 
   });
 });
 
+test('a late answer replaces the stored one on the screen, without a second request', async () => {
+  vi.useFakeTimers();
+  const shop = device();
+  shop.kept.set(`ann/${JSON.stringify(dayKey)}`, { build: 'one', at: 5, queryKey: dayKey, text: '1' });
+  const later = shop.open();
+  const late = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(2), 6000)));
+  const shown = later.ask(dayKey, late);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await shown).toBe(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(later.queries.getQueryState(dayKey)).toMatchObject({ data: 2, fetchStatus: 'idle' });
+  expect(late).toHaveBeenCalledOnce();
+  const asked = later.queries.refetchQueries({ queryKey: dayKey });
+  await vi.advanceTimersByTimeAsync(6000);
+  await asked;
+  expect(late, 'each later request is its own').toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 test('a new answer replaces the stored one', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => 1);

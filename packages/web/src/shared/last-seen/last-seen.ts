@@ -20,7 +20,8 @@ const mostText = 2_000_000;
 
 /**
  * Stores answers on this device, for screens that open without a network. An answer is stored when it arrives. If none
- * arrives, the stored one is shown with its time and requested again at once, so that the screen knows that it is old.
+ * arrives, the stored one is shown with its time, and the screen gets the late answer, or that of another request, or
+ * learns that it is old.
  */
 export function createLastSeen({ answers, build, person }: LastSeenParts) {
   async function find(name: string): Promise<StoredAnswer | null> {
@@ -42,15 +43,19 @@ export function createLastSeen({ answers, build, person }: LastSeenParts) {
     });
   }
 
+  /** Requests whose answers are late: the next fetch of their query waits for them instead of sending another one. */
+  const lateRequests = new WeakMap<object, Promise<unknown>>();
   const persister: QueryPersister = async (ask, context, query) => {
     if (!isKept(query.queryKey)) return ask(context);
-    const asked = Promise.resolve(ask(context));
+    const asked = lateRequests.get(query) ?? Promise.resolve(ask(context));
+    lateRequests.delete(query);
     if (query.state.data === undefined) {
       const outcome = await Promise.race([asked.catch((error: unknown) => new Failed(error)), late()]);
       if (outcome === tooLate || (outcome instanceof Failed && isWithoutAnswer(outcome.error))) {
         const kept = await find(query.queryHash);
         if (kept) {
           asked.catch(() => {});
+          if (outcome === tooLate) lateRequests.set(query, asked);
           showAsOf(query, kept.at);
           return JSON.parse(kept.text);
         }
@@ -97,8 +102,8 @@ function isWithoutAnswer(error: unknown): boolean {
 }
 
 /**
- * Shows a stored answer with the time at which it was stored, and requests it again; the result of that reaches the
- * screen.
+ * Shows a stored answer with the time at which it was stored, and fetches the query again; the result of that reaches
+ * the screen.
  */
 function showAsOf(query: Query, at: number): void {
   notifyManager.schedule(() => {
