@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
+import { serverInstant } from '../../ui/use-now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRemovePrice } from './api.ts';
 import styles from './price-history.module.css';
@@ -87,7 +88,7 @@ function SetBy({ price: { by, at, from } }: { readonly price: StoredPriceView })
       {by.viewedBy && <span className="muted">, entered by {by.viewedBy}</span>}
       {at && (
         <small className={styles.moment}>
-          {formatMoment(Temporal.Instant.from(at), me.timeZone, Temporal.Now.instant())}
+          {formatMoment(Temporal.Instant.from(at), me.timeZone, serverInstant())}
         </small>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -11,6 +11,7 @@ import { ownPrices, pricesView } from './test/prices-view.ts';
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { Toaster } = await import('../../ui/feedback/toaster.tsx');
+const { setServerTime } = await import('../../ui/use-now.ts');
 const { ProductPrices } = await import('./product-prices.tsx');
 
 let view: ProductPricesView;
@@ -97,6 +98,17 @@ test('lists every price with its day and author, the newest first', async () => 
     ['£0.95', 'The beginning until Mon 2 Feb 2026', 'first price'],
   ]);
   expect(screen.getByText('98 pence')).toBeDefined();
+});
+
+test('the year of a price is judged by the server’s clock', async () => {
+  await open();
+  const dates = () => screen.getByRole('table', { name: /^Price history/ }).textContent;
+  expect(dates()).toContain('Thu 19 Nov 16:00');
+  act(() => setServerTime(Date.parse('2027-07-01T10:00:00Z')));
+  cleanup();
+  await open();
+  expect(dates()).toContain('Thu 19 Nov 2026 16:00');
+  act(() => setServerTime(Date.now()));
 });
 
 test('a typed price is part of the form’s draft, and its effects are shown', async () => {

@@ -12,6 +12,7 @@ import { productionSheetAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { itemsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
 import { countItems, leftOutRows, rowSum, savedItems, searchLabelOf } from '../import-words.ts';
@@ -37,8 +38,7 @@ export function Result({ page, view }: ResultProps) {
   const [isUndoing, setUndoing] = useState(false);
   const { importId, kind, state, counts, undoProblem } = view;
   const refused = counts?.refused ?? 0;
-  const momentOf = (at: string) =>
-    formatMoment(Temporal.Instant.from(at), me.timeZone, Temporal.Now.instant());
+  const momentOf = (at: string) => formatMoment(Temporal.Instant.from(at), me.timeZone, serverInstant());
   return (
     <ImportPageLayout
       page={page}

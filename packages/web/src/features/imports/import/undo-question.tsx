@@ -10,6 +10,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import { importQuery, useUndoImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
@@ -31,8 +32,7 @@ export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
     autoNavigate(importAddress(importId));
   });
   const applied = view?.applied;
-  const when =
-    applied && formatMoment(Temporal.Instant.from(applied.at), me.timeZone, Temporal.Now.instant());
+  const when = applied && formatMoment(Temporal.Instant.from(applied.at), me.timeZone, serverInstant());
   const problem = view?.undoProblem ?? null;
   const failure = undo.failure ?? (error && !view ? failureOf(error) : null);
   return (
@@ -95,7 +95,7 @@ function WhatHappens({ view: { kind, counts, days } }: { readonly view: ImportVi
             <span>
               The sheet for {formatDayShort(day)} was printed as version {version}
               {printedAt &&
-                `, ${formatMoment(Temporal.Instant.from(printedAt), me.timeZone, Temporal.Now.instant())}`}
+                `, ${formatMoment(Temporal.Instant.from(printedAt), me.timeZone, serverInstant())}`}
               . It will show the change.
             </span>
           </li>

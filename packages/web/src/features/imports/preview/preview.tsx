@@ -15,6 +15,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { itemsQuery, useReparse } from '../api.ts';
 import type { PageRef } from '../import/import-page-layout.tsx';
 import { ImportPageLayout } from '../import/import-page-layout.tsx';
@@ -135,8 +136,8 @@ function About({ view: { fileName, size, dialect, readAt, state } }: { readonly 
 function momentOf(at: string, timeZone: string): string {
   const moment = Temporal.Instant.from(at);
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  const isToday = dayOf(moment).equals(dayOf(Temporal.Now.instant()));
-  return isToday ? formatTime(moment, timeZone) : formatMoment(moment, timeZone, Temporal.Now.instant());
+  const isToday = dayOf(moment).equals(dayOf(serverInstant()));
+  return isToday ? formatTime(moment, timeZone) : formatMoment(moment, timeZone, serverInstant());
 }
 
 /** The meaning of UNEXPECTED! and UNKNOWN! (spec 001 section 8), and what happens to marked items. */

@@ -4,6 +4,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { importAddress } from '../../../shared/administration/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { leftOutRows, savedItems } from '../import-words.ts';
 import styles from './import-row.module.css';
 
@@ -40,7 +41,7 @@ function Applied({ line: { importId, state, applied, counts } }: { readonly line
       {applied && (
         <span>
           <b className="unbroken">
-            {formatMoment(Temporal.Instant.from(applied.at), me.timeZone, Temporal.Now.instant())}
+            {formatMoment(Temporal.Instant.from(applied.at), me.timeZone, serverInstant())}
           </b>{' '}
           by {applied.name}
           {state === 'undone' && ', undone since'}
