@@ -148,7 +148,7 @@ test('arrow keys wrap around the list, and PageDown moves by four', async () => 
   expect(chosen(field)).toBe(all[4]);
 });
 
-test('a number finds its order, and later results do not move the selection', async () => {
+test('a number finds its order, which Enter opens', async () => {
   const { address, field, type } = await openPaletteAs();
   type('48206');
   await waitFor(() => expect(names()).toContain('48206, Harbour Lane'));
@@ -157,6 +157,29 @@ test('a number finds its order, and later results do not move the selection', as
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(address()).toBe('/orders/24-Nov-2026/48206'));
+});
+
+test('later results of the server do not move a selection that was made with an arrow key', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.answer('/api/search/orders', async () => {
+    await answer.promise;
+    return {
+      orders: [order],
+      shops: [{ shopId: 3, name: 'Harbour Lane', brandName: 'Bakehouse' }],
+      limitReached: false,
+      searchedFrom: null,
+      serverNow: '2026-11-20T10:00:00Z',
+    };
+  });
+  const { field, type } = await openPaletteAs();
+  type('48206');
+  await waitFor(() => expect(chosen(field)).toBe('Search all orders for ‘48206’'));
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const second = chosen(field);
+  expect(second).not.toBe('Search all orders for ‘48206’');
+  answer.resolve();
+  await waitFor(() => expect(names()[0]).toBe('48206, Harbour Lane'));
+  expect(chosen(field)).toBe(second);
 });
 
 test('days are parsed as people write them', async () => {

@@ -68,7 +68,8 @@ function Finder({ onClose, phone }: { readonly onClose: () => void; readonly pho
   const [places] = useState(() => lastPlaces(me.userId, router.state.location.href));
   const groups: readonly ShownGroup[] = typed.trim() === '' ? [...places, ...ofThisPage(ofPage)] : found;
   const entries = groups.flatMap((group) => group.entries);
-  // Later results of the server do not move the selection: it stays on its entry.
+  // Until an arrow key or the pointer chooses an entry, the first one is selected, so an order that the server finds by
+  // its number is. After that, later results do not move the selection.
   const selected = entries.find(({ key }) => key === chosen) ?? entries[0];
   const { words } = readTyped(typed);
 
