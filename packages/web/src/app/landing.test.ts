@@ -161,9 +161,33 @@ describe('a link for another account than the signed-in one', () => {
     ['a name on a token without an end', tokenOf({ sub: 'rose' })],
   ])('is no way in with %s beside a refresh token of another', async (_, forged) => {
     server.answer('/auth/v1/token', () => evesSession);
+    server.answer('/auth/v1/user', (request) =>
+      request.headers.get('authorization') === `Bearer ${forged}`
+        ? refusal('bad_jwt', 403, 'x')
+        : session.user,
+    );
     expect(await land(auth, arrivalAt(`/#${tokens.replace(token, forged)}`))).toBe('refused');
     expect(await accessToken()).toBe(token);
     expect(server.asked).not.toContain('POST /auth/v1/token');
+  });
+
+  test('is asked about if the token has expired only by the clock of this device', async () => {
+    const late = tokenOf({ sub: eve.id, email: eve.email, exp: Date.now() / 1000 - 60 });
+    server.answer('/auth/v1/token', () => evesSession);
+    server.answer('/auth/v1/user', () => eve);
+    choice = 'go-on';
+    expect(await land(auth, arrivalAt(`/#${tokens.replace(token, late)}`))).toBe('signed-in');
+    expect(questions).toEqual(question('This link is for eve@example.test.'));
+    expect(await accessToken()).toBe(evesToken);
+  });
+
+  test('stays valid if the service cannot say whether the token is', async () => {
+    const late = tokenOf({ sub: 'rose', exp: Date.now() / 1000 - 60 });
+    server.down = true;
+    await expect(land(auth, arrivalAt(`/#${tokens.replace(token, late)}`))).rejects.toBeInstanceOf(
+      AuthRetryableFetchError,
+    );
+    server.down = false;
   });
 
   test('is asked about for a sign-in that this browser had begun', async () => {
