@@ -6,7 +6,7 @@ export interface RecentPlace {
   readonly href: string;
 }
 
-/** The number of stored places besides the open one. */
+/** The number of stored places, the open one among them. */
 const mostKept = 6;
 
 const keyOf = (userId: UserId) => `bakehouse-places-${userId}`;
