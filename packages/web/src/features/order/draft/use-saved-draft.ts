@@ -7,6 +7,7 @@ import { restoreSavedDraft, startOrderEditor } from '../editor/order-editor.ts';
 import { applyEdits, costsOf, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import type { DraftKey } from './draft-storage.ts';
 import { findSavedDraft, removeDraft, storeDraft } from './draft-storage.ts';
+import type { SavedDraft } from './saved-draft.ts';
 
 const quietMs = 300;
 
@@ -31,23 +32,29 @@ export function withStoredDraft(state: OrderEditorState, userId: number): OrderE
 
 /**
  * Stores the edits on this device, debounced and at once when the page is hidden or left, so that a reload or a closed
- * tab loses nothing. A draft that is still offered is stored along.
+ * tab loses nothing. A draft that is still offered is stored along. Other tabs may have the same order open: a tab
+ * writes only what was edited in it, and keeps the unanswered save of another one.
  */
 export function useSavedDraft(editor: OrderEditor, userId: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let written = draftKeyOf(userId, editor.get().page);
+    // A stored draft that left no edits equals the order by now, so it is removed.
+    let isUnwritten = findSavedDraft(written) !== null && hasNoEdits(editsToSave(editor.get()));
 
     function write(): void {
       clearTimeout(timer);
+      if (!isUnwritten) return;
+      isUnwritten = false;
       const state = editor.get();
       const key = draftKeyOf(userId, state.page);
       // A new order that was saved has another key now.
-      if (key.order !== written.order) removeDraft(written);
+      if (key.order !== written.order && !findForeignSave(editor, written)) removeDraft(written);
       written = key;
       const edits = editsToSave(state);
-      if (hasNoEdits(edits)) removeDraft(key);
-      else storeDraft(key, savedDraftOf(state, edits));
+      const foreign = findForeignSave(editor, key);
+      if (!hasNoEdits(edits)) storeDraft(key, savedDraftOf(state, edits, foreign));
+      else if (!foreign) removeDraft(key);
     }
     let before = editor.get();
     const stop = editor.subscribe(() => {
@@ -56,6 +63,7 @@ export function useSavedDraft(editor: OrderEditor, userId: number): void {
         now.draft === before.draft && now.savedDraft === before.savedDraft && now.attempt === before.attempt;
       before = now;
       if (isSame) return;
+      isUnwritten = true;
       clearTimeout(timer);
       timer = setTimeout(write, quietMs);
     });
@@ -73,13 +81,24 @@ function editsToSave({ draft, savedDraft }: OrderEditorState) {
   return savedDraft ? mergeEdits(savedDraft.edits, edits) : edits;
 }
 
-function savedDraftOf(state: OrderEditorState, edits: ReturnType<typeof editsOf>) {
+/** The stored draft with an unanswered save that another tab made since this one opened the order. */
+function findForeignSave(editor: OrderEditor, key: DraftKey): SavedDraft | null {
+  const stored = findSavedDraft(key);
+  return stored?.attempt && !editor.hasHeld(stored.attempt) ? stored : null;
+}
+
+function savedDraftOf(
+  state: OrderEditorState,
+  typed: ReturnType<typeof editsOf>,
+  foreign: SavedDraft | null = null,
+): SavedDraft {
+  const edits = foreign ? mergeEdits(foreign.edits, typed) : typed;
   const isOnlyOffer = hasNoEdits(editsOf(state.draft));
   return {
     at: isOnlyOffer && state.savedDraft ? state.savedDraft.at : serverNow(),
-    version: state.page.order?.version ?? null,
+    version: foreign ? foreign.version : (state.page.order?.version ?? null),
     edits,
-    attempt: state.attempt ?? state.savedDraft?.attempt ?? null,
+    attempt: foreign?.attempt ?? state.attempt ?? state.savedDraft?.attempt ?? null,
     total: applyEdits(state.draft, edits).total,
     // Includes the costs of a draft that is still offered, as of when it was typed.
     costs: new Map([...costsOf(state.draft, edits), ...(state.savedDraft?.costs ?? [])]),

@@ -99,6 +99,8 @@ export interface Repriced {
 /** The store of an open order; components subscribe to the part they show. */
 export interface OrderEditor extends Store<OrderEditorState> {
   readonly editorId: number;
+  /** Whether this editor made the attempt, or opened with it; false for the attempt of another tab. */
+  hasHeld(attempt: Attempt): boolean;
 }
 
 const nothing: SaveProgress = { kind: 'idle' };
@@ -107,7 +109,10 @@ let lastEditorId = 0;
 
 export function createOrderEditor(page: OrderPage, savedDraft: SavedDraft | null): OrderEditor {
   lastEditorId += 1;
-  return { ...createStore(startOrderEditor(page, savedDraft)), editorId: lastEditorId };
+  const store = createStore(startOrderEditor(page, savedDraft));
+  const held = new Set([savedDraft?.attempt?.commandId]);
+  store.subscribe(() => held.add(store.get().attempt?.commandId));
+  return { ...store, editorId: lastEditorId, hasHeld: ({ commandId }) => held.has(commandId) };
 }
 
 export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null): OrderEditorState {
