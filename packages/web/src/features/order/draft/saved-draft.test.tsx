@@ -58,6 +58,18 @@ test('a draft is only offered if the order was saved since', async () => {
   expect((await quantityOf('Baguette')).value).toBe('60');
 });
 
+test('an offered draft is restored below what was typed since', async () => {
+  const { close } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  await typeQuantity('Country sourdough', '5');
+  close();
+  openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
+  await typeQuantity('Baguette', '40');
+  clickButton('Restore');
+  expect((await quantityOf('Baguette')).value).toBe('40');
+  expect((await quantityOf('Country sourdough')).value).toBe('5');
+});
+
 test('a draft with an unanswered save is sent again with its old save id', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
@@ -113,6 +125,20 @@ test('a draft that was discarded by mistake is restored by Undo, and stored agai
   await waitFor(() => expect(saves.sent.length).toBeGreaterThan(1));
   // The same save as the unanswered one.
   expect(saves.sent[1]).toEqual(saves.sent[0]);
+});
+
+test('Undo of a discarded draft keeps what was typed since', async () => {
+  const { close } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  await typeQuantity('Mint tea', '3');
+  close();
+  openOrderPage({ page: newOrderPage() });
+  await quantityOf('Baguette');
+  clickButton('Discard draft');
+  await typeQuantity('Baguette', '7');
+  clickButton('Undo');
+  expect((await quantityOf('Baguette')).value).toBe('7');
+  expect((await quantityOf('Mint tea')).value).toBe('3');
 });
 
 test('an offered draft that was discarded by mistake is offered again', async () => {

@@ -20,7 +20,7 @@ import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { SavedDraft } from '../draft/saved-draft.ts';
 import { missingQuantities } from '../usual/usual.ts';
-import { applyEdits, editsSince, hasNoEdits } from './order-edits.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits, mergeEdits } from './order-edits.ts';
 
 /** The progress of the save of this order. */
 export type SaveProgress =
@@ -262,11 +262,12 @@ export function confirmQuantity(
   return { ...state, confirmed: new Map(state.confirmed).set(productId, quantity) };
 }
 
-/** Applies the saved draft. The save id of an unanswered save comes back with it. */
+/** Applies the saved draft below later edits. The save id of an unanswered save comes back with it. */
 export function restoreSavedDraft(state: OrderEditorState): OrderEditorState {
   const { savedDraft } = state;
   if (!savedDraft) return state;
-  const restored = withDraft(state, applyEdits(state.draft, savedDraft.edits));
+  const edits = mergeEdits(savedDraft.edits, editsOf(state.draft));
+  const restored = withDraft(state, applyEdits(state.draft, edits));
   return {
     ...restored,
     savedDraft: null,
