@@ -53,9 +53,17 @@ export interface CommandRun<Input, Answer, Fault> {
 /** Their sum is longer than a database failover takes (decision 094). */
 const usualWaits = [1_000, 3_000, 8_000, 12_000];
 
-const undecided = new Set(['offline', 'unavailable', 'store-away', 'not-signed-in', 'too-many-requests']);
+/** An internal error ('failed') may come after the command was executed. */
+const undecided = new Set([
+  'offline',
+  'unavailable',
+  'store-away',
+  'not-signed-in',
+  'too-many-requests',
+  'failed',
+]);
 
-/** Whether the failure leaves open whether the command was executed: the server did not get as far as checking. */
+/** Whether the failure leaves open whether the command was or will be executed: the server gave no decision. */
 export function isUndecided({ kind }: Failure): boolean {
   return undecided.has(kind);
 }
@@ -83,8 +91,7 @@ export async function runCommand<Input, Answer, Fault>(
     }
     if (signal.aborted) return { kind: 'stopped' };
     const failure = failureOf(error);
-    // After an internal error of the server it is not known either.
-    attempt = { ...attempt, isLost: isUndecided(failure) || failure.kind === 'failed' };
+    attempt = { ...attempt, isLost: isUndecided(failure) };
     // An id that belongs to another command can never be executed.
     memory.set(failure.kind === 'save-id-reused' ? null : attempt);
     const wait = waits[tries];

@@ -2,6 +2,7 @@ import type { SavedOrder } from '@bakehouse/contract/orders';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../../test/refusal.ts';
 import { baguette, line, newOrderPage, order, sourdough } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -129,6 +130,24 @@ describe('several saves with lost answers and edits in between', () => {
     const created = saves.sent.filter(({ edited }) => edited === null);
     expect(new Set(created.map(({ saveId }) => saveId)).size).toBe(1);
     expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206, version: 1 } });
+    expect(linesSent(saves.sent.length - 1)).toEqual([[baguette, 13]]);
+  });
+
+  test('create a single order, also if the server fails in between', async () => {
+    const { address } = openOrderPage({ page: newOrderPage() });
+    await saveQuantityWithoutAnswer('12');
+    const before = [...saves.sent];
+    saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.');
+    await typeQuantity('Baguette', '13');
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Copy details'));
+    expect(saves.sent.slice(1)).toEqual(before);
+    comeBack();
+    pressSave();
+    await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+    const created = saves.sent.filter(({ edited }) => edited === null);
+    expect(new Set(created.map(({ saveId }) => saveId)).size).toBe(1);
     expect(linesSent(saves.sent.length - 1)).toEqual([[baguette, 13]]);
   });
 

@@ -38,7 +38,7 @@ export async function sendQueuedSaves(sender: Sender): Promise<void> {
     } catch (error) {
       const failure = failureOf(error);
       // Offline, or with a failing server, the others would fail too.
-      if (isUndecided(failure) || failure.kind === 'failed') return;
+      if (isUndecided(failure)) return;
       giveUp({ userId: sender.userId, ...kept });
       toastError(`Your save for ${formatDayShort(kept.day)}: ${failure.sentence}`);
     }

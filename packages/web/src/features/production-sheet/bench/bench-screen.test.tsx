@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../../test/fake-server.ts';
 import { productNamed, sheetAnswer } from '../../../../test/production-sheet.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { openSheet, openWorld, pushChange, saturday, server, world } from '../test/sheet-world.tsx';
 
 const ticksPath = '/api/days/2026-11-21/bench/ticks';
@@ -145,6 +146,29 @@ describe('bench mode', () => {
     expect(await screen.findByText(/cannot be reached/)).toBeDefined();
     expect(screen.queryByRole('checkbox', { name: /^Baguette/ })).toBeNull();
     build.remove();
+  });
+
+  test('keeps a tick that the server failed to store, says why, and sends it again', async () => {
+    let isFailing = true;
+    server.answer(ticksPath, async (request) => {
+      if (request.method === 'POST') {
+        const said: (typeof told)[number] = await request.json();
+        told.push(said);
+        if (isFailing) return refusal(500, 'failed', 'Something went wrong on our side.');
+        ticks = said.words.map((word) => ({ ...word, by: 'Bakehouse Floor' }));
+      }
+      return { day: saturday, ticks, serverNow: world.answer.strip.serverNow };
+    });
+    await open();
+    fireEvent.click(await box(/^Baguette/), { detail: 1 });
+    expect(await screen.findByText(/Something went wrong on our side\./)).toBeDefined();
+    expect(await isTicked(/^Baguette/)).toBe(true);
+    cleanup();
+    isFailing = false;
+    await open();
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told[1]?.words).toEqual(told[0]?.words);
+    await waitFor(() => expect(screen.queryByText(/Something went wrong/)).toBeNull());
   });
 
   test('an answer that arrives after the screen was left does not remove later ticks', async () => {

@@ -66,6 +66,8 @@ export function useBenchTicks(userId: number, day: DeliveryDay, isLive: boolean)
     if (outcome.kind === 'failed' && isUndecided(outcome.failure)) {
       // The next screen sends what is stored.
       if (isLeft.current) return;
+      // The screen shows a lost connection already.
+      if (outcome.failure.kind === 'failed') setFailure(outcome.failure);
       again.current = setTimeout(() => void send(), againMs);
       return;
     }
@@ -100,7 +102,7 @@ export function useBenchTicks(userId: number, day: DeliveryDay, isLive: boolean)
   return {
     /** The unsent ticks. */
     words,
-    /** Why the server refused a tick; that tick is dropped. */
+    /** Why the server refused a tick, which is dropped, or failed to store it; then it is sent again. */
     failure,
     /** @param answered the product's previous tick */
     say(word: Omit<TickEvent, 'saidAt'>, answered: TickEvent | undefined): void {
