@@ -168,6 +168,29 @@ test('saves without a network are sent in order after their page was left @phone
   await expect(page.getByRole('link', { name: /^ORDER RECEIVED.*13 items/ }).first()).toBeVisible();
 });
 
+test('a save without a network is sent from another tab of the same order @phone', async ({
+  context,
+  openWithWorker,
+}) => {
+  const first = await openWithWorker('shop', '/home');
+  await waitForStored(first, '"me"');
+  const address = `/orders/${dayFromToday(5)}/NEW/${await shopOfPerson(first)}`;
+  const quantityIn = (page: Page) => page.getByRole('textbox', { name: /^Quantity, / }).first();
+  await first.goto(address);
+  const second = await context.newPage();
+  await second.goto(address);
+  await expect(quantityIn(second)).toBeVisible();
+  await context.setOffline(true);
+  await quantityIn(first).fill('12');
+  await first.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(first.getByText(/It will be sent when you’re back online/).first()).toBeVisible();
+  await first.close();
+  // The second tab is hidden, without any edits.
+  await second.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await context.setOffline(false);
+  await expect(second.getByText(/Order \d+ created$/).first()).toBeVisible();
+});
+
 /** The id of the person's shop, from the stored response. */
 function shopOfPerson(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { findSavedDraft } from '../draft/draft-storage.ts';
 import { draftKeyOf } from '../draft/use-saved-draft.ts';
 import type { OrderEditor } from './order-editor.ts';
@@ -19,12 +20,9 @@ export function showEditor(editor: OrderEditor): () => void {
   return () => shown.delete(editor);
 }
 
-/** Whether the page of an order of this shop and day is shown, new or saved. */
-export function isShownFor(shopId: number, day: string): boolean {
-  return [...shown].some((editor) => {
-    const { page } = editor.get();
-    return page.shop.shopId === shopId && page.day === day;
-  });
+/** Whether a shown page has this save, so that it sends it itself. */
+export function isHeldByShownPage(attempt: Attempt): boolean {
+  return [...shown].some((editor) => editor.hasHeld(attempt));
 }
 
 /** The editor of an order whose page is shown; null where none is. */

@@ -20,6 +20,8 @@ import { LineBar } from '../line/line-bar.tsx';
 import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
+import { useQueuedSave } from '../saving/use-queued-save.ts';
+import { useSaveOrder } from '../saving/use-save-order.ts';
 import { BandsOverSaveBar, OrderBands } from './bands/order-bands.tsx';
 import { DetailsSection } from './details/details-section.tsx';
 import { AuditLines, CustomDetails, OrderDetails } from './details/order-details.tsx';
@@ -49,6 +51,8 @@ export function OrderView() {
   const isWide = useMedia('(min-width: 75em)');
   const gridContext = useGridContext();
   const editor = useOrderEditor();
+  const { sendQueued } = useSaveOrder(editor);
+  useQueuedSave(editor, () => void sendQueued());
   // Each key of the search renders this view again, so everything around the lines is memoised. An order with lines
   // opens with those; a new one with all products.
   const filter = useProductFilter(

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
 import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
-import { order, orderId, orderPage, person } from '../test/order-facts.ts';
+import { newOrderPage, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
 import {
   clickButton,
   openOrderPage,
@@ -104,6 +104,31 @@ describe('a queued save while another screen is open', () => {
     storeSaves();
     await act(send);
     expect(saves.sent).toHaveLength(1);
+  });
+
+  test('is sent while another order of the same shop and day is open', async () => {
+    await leaveWithLostSave();
+    openOrderPage();
+    server.answer(`/api/shops/${shopId}/new-order/2026-11-21`, () => newOrderPage());
+    await screen.findAllByRole('textbox', { name: 'Quantity, Baguette' });
+    storeSaves();
+    await act(send);
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
+    expect(storedDraftKeys()).toEqual([]);
+  });
+
+  test('of another tab is sent while its order is open here without it', async () => {
+    await leaveWithLostSave();
+    const [key = ''] = storedDraftKeys();
+    const draft = localStorage.getItem(key) ?? '';
+    localStorage.removeItem(key);
+    openOrderPage({ page: newOrderPage() });
+    await screen.findAllByRole('textbox', { name: 'Quantity, Baguette' });
+    localStorage.setItem(key, draft);
+    storeSaves();
+    await act(send);
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
+    expect(storedDraftKeys()).toEqual([]);
   });
 
   test('is followed by the save that was requested after it', async () => {

@@ -22,7 +22,7 @@ import { wallTime } from '../page/wall-time.ts';
 import { LockedAction } from './locked-action.tsx';
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
+import { isSaveQueued } from './use-queued-save.ts';
 import { isFullyQueued, useSaveOrder } from './use-save-order.ts';
 
 const WhatNext = lazy(async () => ({
@@ -41,9 +41,8 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
   const draft = useOrderEditorPart((state) => state.draft);
   const lock = useLock();
   const locked = lock !== null;
-  const { saveOrder, sendQueued } = useSaveOrder(editor);
+  const { saveOrder } = useSaveOrder(editor);
   const state = useSaveState(lock);
-  useQueuedSave(editor, () => void sendQueued());
 
   const canVoid = useAvailableActions().includes('void');
   const [offersVoid, setOffersVoid] = useState(false);

@@ -15,10 +15,12 @@ import {
   saveAgainWithoutLine,
   saveBar,
   savedBy,
+  saveQuantityWithoutAnswer,
   saves,
   saveWithoutAnswer,
   storedDraftKeys,
   storeSaves,
+  told,
   typeQuantity,
   waitingMessage,
 } from '../test/order-world.tsx';
@@ -34,6 +36,19 @@ test('a save without an answer is repeated when the connection is back, under th
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent).toHaveLength(2);
   expect(saves.sent[1]).toEqual(saves.sent[0]);
+});
+
+test('a queued save is sent while the invoice of its order is shown', async () => {
+  const { follow, address } = openOrderPage();
+  await saveQuantityWithoutAnswer('60');
+  follow('/orders/21-Nov-2026/48206?view=invoice');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Save' })).toBeNull());
+  storeSaves();
+  lineIsBack();
+  await waitFor(() => expect(told()).toContain('Your changes have been saved'));
+  expect(saves.sent[1]).toEqual(saves.sent[0]);
+  expect(address()).toContain('/orders/21-Nov-2026/48206');
+  expect(storedDraftKeys()).toEqual([]);
 });
 
 test('a person who navigated elsewhere meanwhile stays there, and gets a toast about the order', async () => {

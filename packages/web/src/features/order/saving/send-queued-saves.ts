@@ -12,8 +12,9 @@ import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { newOrderPageOptions, orderPageOptions } from '../api.ts';
 import type { DraftKey } from '../draft/draft-storage.ts';
 import { findSavedDraft, removeDraft, storeDraft } from '../draft/draft-storage.ts';
+import type { SavedDraft } from '../draft/saved-draft.ts';
 import { storeEdits } from '../draft/use-saved-draft.ts';
-import { isShownFor } from '../editor/open-order-editors.ts';
+import { isHeldByShownPage } from '../editor/open-order-editors.ts';
 import { createOrderEditor, queueAttempt } from '../editor/order-editor.ts';
 import { editsOf, hasNoEdits } from '../editor/order-edits.ts';
 import { isSaveQueued } from './use-queued-save.ts';
@@ -27,9 +28,9 @@ interface Sender {
 }
 
 /**
- * Sends the queued saves of a person on this device whose orders are not open (D27), one after the other, and reports
- * the outcome of each. An open order sends its own (`useQueuedSave`). A save that cannot be sent becomes a draft, and
- * is not retried.
+ * Sends the queued saves of a person on this device (D27), one after the other, and reports the outcome of each. A save
+ * that was made or restored on a page that is open is sent by that page (`useQueuedSave`). A save that cannot be sent
+ * becomes a draft, and is not retried.
  */
 export async function sendQueuedSaves(sender: Sender): Promise<void> {
   for (const kept of listQueuedSaves(sender.userId)) {
@@ -46,12 +47,11 @@ export async function sendQueuedSaves(sender: Sender): Promise<void> {
 }
 
 async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, queries }: Sender): Promise<void> {
-  const isShown = () => isShownFor(kept.shopId, kept.day);
-  if (isShown()) return;
-  const page = await readPage(kept, queries);
   const key = { userId, ...kept };
-  const draft = findSavedDraft(key);
-  if (isShown() || !draft) return;
+  if (!findUnheldDraft(key)) return;
+  const page = await readPage(kept, queries);
+  const draft = findUnheldDraft(key);
+  if (!draft) return;
   const editor = createOrderEditor(page, draft);
   const which = `${page.shop.name}, ${formatDayShort(page.day)}`;
   if (!isSaveQueued(editor.get())) {
@@ -75,7 +75,7 @@ async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, querie
   });
   await saving.sendQueued();
   // Its page was opened meanwhile and stores the draft itself, or the draft was discarded: nothing is written.
-  if (isShown() || !findSavedDraft(key)) return;
+  if (!findUnheldDraft(key)) return;
   const state = editor.get();
   removeDraft(key);
   // Edits made after Save, and those that were refused, stay as a draft.
@@ -91,6 +91,12 @@ async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, querie
 
 const typedSince = 'what you typed after your save has not been sent. Open the order to finish it.';
 const savedMeanwhile = 'the order was saved by somebody else too. Open it to finish yours.';
+
+/** The draft with a save that no open page sends; null for none. */
+function findUnheldDraft(key: DraftKey): SavedDraft | null {
+  const draft = findSavedDraft(key);
+  return draft?.attempt && !isHeldByShownPage(draft.attempt) ? draft : null;
+}
 
 /** Leaves a save to the person, as a draft that is not sent automatically. */
 function giveUp(key: DraftKey): void {
