@@ -73,7 +73,7 @@ export type MailCounts = z.infer<typeof mailCounts>;
 const mailInPath = z.object({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const mails = {
-  /** Newest first, a hundred at a time. */
+  /** Newest first, a hundred at a time. A text is searched in a limited number of mails at a time. */
   listMails: route('GET', '/mails', { needs: 'super-admin', summary: 'The mail log' })
     .input(
       z.object({
@@ -86,8 +86,12 @@ export const mails = {
     )
     .output(
       z.object({
+        /** Those about the order with the searched number come first, however old they are. */
         mails: z.array(mailRow),
-        more: z.boolean(),
+        /** The `before` of the next older page; null where there are no older mails, or none that were not searched. */
+        nextBefore: z.int().nullable(),
+        /** When the oldest searched mail was queued, where older ones were not searched for the text yet; else null. */
+        searchedFrom: instant.nullable(),
         /** Of all mails, whatever is searched. */
         counts: mailCounts,
         /** Whether a mail server takes mails away, or they all stay in the log. */

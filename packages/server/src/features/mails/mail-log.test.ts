@@ -69,7 +69,7 @@ describe('the mail log', () => {
       at: '2026-11-20T08:30:00Z',
     });
     const log = await boss.api.mails.listMails({});
-    expect(log).toMatchObject({ more: false, leaving: false, serverNow: '2026-11-20T09:00:00Z' });
+    expect(log).toMatchObject({ nextBefore: null, leaving: false, serverNow: '2026-11-20T09:00:00Z' });
     expect(log.mails).toEqual([
       {
         mailId: waiting,
@@ -94,12 +94,11 @@ describe('the mail log', () => {
       from generate_series(1, 250) n`.execute(world.database);
     const seen: number[] = [];
     const sizes: number[] = [];
-    for (let more = true; more; ) {
-      const before = seen.at(-1);
+    for (let before: number | null | undefined; before !== null; ) {
       const page = await boss.api.mails.listMails(before === undefined ? {} : { before });
       seen.push(...page.mails.map((mail) => mail.mailId));
       sizes.push(page.mails.length);
-      more = page.more;
+      before = page.nextBefore;
     }
     expect(sizes).toEqual([100, 100, 50]);
     expect(new Set(seen).size).toBe(250);

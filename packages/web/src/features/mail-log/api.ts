@@ -21,7 +21,7 @@ export function mailsQuery({ state, search, before }: MailFilter) {
       ...(search === '' ? {} : { search }),
       ...(before === null ? {} : { before }),
     },
-    // A search reads the whole log, so it is not polled.
+    // A search reads many mails, so it is not polled.
     refetchInterval: before === null && search === '' ? 5_000 : false,
   });
 }

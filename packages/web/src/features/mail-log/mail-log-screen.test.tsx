@@ -77,7 +77,8 @@ beforeEach(() => {
     asked.push(new URL(request.url).search);
     return {
       mails: [invitation, failed],
-      more: true,
+      nextBefore: 6,
+      searchedFrom: null,
       counts: { queued: 0, sent: 10_000, failed: 1, kept: 1 },
       leaving: false,
       serverNow: me.serverNow,
@@ -164,7 +165,8 @@ test('an e-mail of an earlier year shows its year', async () => {
   mail = { ...mail, queuedAt: old.queuedAt };
   server.answer('/api/mails', () => ({
     mails: [old],
-    more: false,
+    nextBefore: null,
+    searchedFrom: null,
     counts: { queued: 0, sent: 0, failed: 0, kept: 1 },
     leaving: false,
     serverNow: me.serverNow,
@@ -191,6 +193,35 @@ test('filters by state and text, which are query parameters, and loads older mai
   await waitFor(() =>
     expect(rows()[0]?.getAttribute('href')).toBe('/admin/mail-log/7?show=failed&search=quay'),
   );
+});
+
+test('a search that has not read all e-mails says from when on, and goes on below', async () => {
+  server.answer('/api/mails', (request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(`?${query}`);
+    const isFirst = query.get('before') === null;
+    return {
+      mails: isFirst && query.get('search') === null ? [invitation] : [],
+      nextBefore: isFirst ? 4711 : null,
+      searchedFrom: isFirst && query.get('search') !== null ? '2026-11-08T23:30:00Z' : null,
+      counts: { queued: 0, sent: 0, failed: 0, kept: 1 },
+      leaving: false,
+      serverNow: me.serverNow,
+    };
+  });
+  await open();
+  expect(screen.queryByText(/searched for only/)).toBeNull();
+  const field = screen.getByRole('searchbox', { name: 'Subject or address' });
+  fireEvent.change(field, { target: { value: 'quay' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect((await screen.findByText(/searched for only/)).textContent).toBe(
+    'This text was searched for only in the e-mails back to 08-Nov-2026. Press ‘Older e-mails’ to search further back.',
+  );
+  expect(screen.getByText('No e-mail matches')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Older e-mails' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=quay&before=4711'));
+  await waitFor(() => expect(screen.queryByText(/searched for only/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Older e-mails' })).toBeNull();
 });
 
 test('the arrow keys move from one mail to the next', async () => {

@@ -1,5 +1,6 @@
 import type { MailCounts, MailRow, MailState } from '@bakehouse/contract/mails';
 import { mostMailsCounted } from '@bakehouse/domain/administration/mail-log';
+import { formatDay, todayAt } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
   const { me } = useMe();
   const mails = log.data?.mails ?? none;
   const failure = log.isError ? failureOf(log.error) : null;
-  const oldest = mails.at(-1)?.mailId;
+  const { nextBefore = null, searchedFrom = null } = log.data ?? {};
   const cells = () => tableCells(mailColumns(me.timeZone, serverInstant()), mails);
 
   function choose(next: { readonly show?: MailState | null; readonly search?: string | null }): void {
@@ -124,14 +125,19 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
             </EmptyState>
           )}
           {mails.length > 0 && <MailList mails={mails} openId={openId} search={search} isBeside={isBeside} />}
+          {searchedFrom !== null && (
+            <p role="status" className="muted">
+              {messageOf(searchedFrom, me.timeZone)}
+            </p>
+          )}
           <div className={styles.pages}>
             {before !== null && (
               <Button variant="default" onClick={() => setBefore(null)}>
                 Newest
               </Button>
             )}
-            {log.data?.more && oldest !== undefined && (
-              <Button variant="default" onClick={() => setBefore(oldest)}>
+            {nextBefore !== null && (
+              <Button variant="default" onClick={() => setBefore(nextBefore)}>
                 Older e-mails
               </Button>
             )}
@@ -154,6 +160,12 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
 }
 
 const none: readonly MailRow[] = [];
+
+/** How far back a text was searched, where older e-mails were not. */
+function messageOf(searchedFrom: string, timeZone: string): string {
+  const day = formatDay(todayAt(Temporal.Instant.from(searchedFrom), timeZone));
+  return `This text was searched for only in the e-mails back to ${day}. Press ‘Older e-mails’ to search further back.`;
+}
 
 interface FiltersProps {
   readonly counts: MailCounts | undefined;
