@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 import { chooseAllOptions } from '../support/cakes.ts';
+import { openNewOrder, orderProduct, saveOrder } from '../support/ordering.ts';
 
 const run = promisify(execFile);
 const picture = join(import.meta.dirname, '../../packages/server/test/fixtures/pictures/valid.jpg');
@@ -106,3 +107,52 @@ test('a custom order is printed with the photo and the chosen options of each ca
   const { stdout } = await run('pdfimages', ['-list', path]);
   expect(stdout.trim().split('\n').length).toBeGreaterThan(2);
 });
+
+/** The sentence about the cut-off on the page of a saved order, and the text of its print. */
+async function datesOf(page: Page, path: string): Promise<readonly (string | undefined)[]> {
+  const allowed = /CHANGES ALLOWED until \w{3} \d{1,2} \w{3} \d\d:\d\d/;
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status).toContainText(allowed);
+  const [sentence] = (await status.innerText()).match(allowed) ?? [];
+  return [sentence, ...(await printPages(page, path))];
+}
+
+// Days away from the bakery's in both directions: a delivery day must not become an instant of the browser's zone.
+for (const [timezoneId, days] of [
+  ['Pacific/Auckland', 63],
+  ['Pacific/Honolulu', 64],
+] as const) {
+  test.describe(`a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('orders and prints with the days and times of the bakery', async ({
+      openAs,
+      browser,
+      baseURL,
+    }, info) => {
+      const day = dayFromToday(days);
+      const page = await openAs('shop', `/orders/${day}`);
+      expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId);
+      await openNewOrder(page, 'Old Priory', day);
+      await orderProduct(page, 'Baguette', 12);
+      await saveOrder(page);
+      await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+      const away = await datesOf(page, info.outputPath('away.pdf'));
+      const weekday = new Date(`${day} UTC`).toLocaleDateString('en-GB', {
+        weekday: 'long',
+        timeZone: 'UTC',
+      });
+      expect(away[1]).toContain(`Order for delivery ${weekday} ${day}`);
+
+      const atBakery = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        timezoneId: 'Europe/London',
+        storageState: await page.context().storageState(),
+      });
+      const same = await atBakery.newPage();
+      await same.goto(page.url());
+      expect(await datesOf(same, info.outputPath('at-bakery.pdf'))).toEqual(away);
+      await atBakery.close();
+    });
+  });
+}
