@@ -7,7 +7,7 @@ import { callBakehouse } from '../../shared/call-bakehouse.ts';
 import { askServer } from '../../shared/connection.ts';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import type { OrderDraft } from '../../shared/drafts/order-drafts.ts';
-import { listOrderDrafts } from '../../shared/drafts/order-drafts.ts';
+import { listOrderDrafts, sizeOfDraft } from '../../shared/drafts/order-drafts.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
@@ -69,10 +69,12 @@ export function OfflineScreen() {
   );
 }
 
-function wayToDraft({ shopId, day, order, lines }: OrderDraft, name: string): WayOn {
+function wayToDraft(draft: OrderDraft, name: string): WayOn {
+  const { shopId, day, order } = draft;
+  const size = sizeOfDraft(draft);
   return {
     title: order === 'new' ? `New order, ${name}` : `Order ${order}, ${name}`,
-    fact: lines === 1 ? '1 line, not saved yet' : `${lines} lines, not saved yet`,
+    fact: size === null ? 'Not saved yet' : `${size}, not saved yet`,
     sign: { node: <DayTag day={day} /> },
     to: order === 'new' ? newOrderAddress(day, shopId) : orderAddress(day, order),
   };

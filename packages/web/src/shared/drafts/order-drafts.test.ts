@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { listOrderDrafts, listQueuedSaves, removeOrderDraft } from './order-drafts.ts';
+import { listOrderDrafts, listQueuedSaves, removeOrderDraft, sizeOfDraft } from './order-drafts.ts';
 
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 
@@ -29,6 +29,15 @@ test('lists the drafts of one person, the earliest day first', () => {
   expect(drafts.map(({ total }) => total)).toEqual([null, null, null, 2520]);
   for (const draft of drafts) removeOrderDraft(draft);
   expect(listOrderDrafts(7)).toEqual([]);
+});
+
+test('the size of a draft is the number of its lines or cakes', () => {
+  const custom = { items: [{}, {}], deliverTo: { kind: 'shop' } };
+  keep('bakehouse-draft:7:3:2026-11-24:new', { at: 1, lines: [[1, 12, null]], custom: null });
+  keep('bakehouse-draft:7:3:2026-11-25:new', { at: 1, lines: [], custom });
+  keep('bakehouse-draft:7:3:2026-11-26:48206', { at: 1, lines: [[1, 12, null]], custom: null });
+  keep('bakehouse-draft:7:3:2026-11-27:48207', { at: 1, lines: [], notes: 'Ring twice', custom: null });
+  expect(listOrderDrafts(7).map(sizeOfDraft)).toEqual(['1 line', '2 cakes', '1 changed line', null]);
 });
 
 test('a discarded draft can be restored, unless another one replaced it', () => {

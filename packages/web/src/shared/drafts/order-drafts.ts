@@ -2,6 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/words/words';
 import { notifyDraftsChanged } from './draft-store.ts';
 import { unsavedWorkPrefixes } from './unsaved-work-prefixes.ts';
 
@@ -17,12 +18,20 @@ export interface OrderDraft {
   readonly order: number | 'new';
   /** Lines with a quantity above 0. */
   readonly lines: number;
+  /** The number of cakes; 0 for a standard order, and where the cakes were not edited. */
+  readonly cakes: number;
   /** The total of the order when it was typed; null where it was not stored. */
   readonly total: Pence | null;
   /** When it was stored, in milliseconds since the epoch by the server's clock. */
   readonly at: number;
   /** Whether its save was requested, and is sent automatically when the connection is back (D27). */
   readonly isQueued: boolean;
+}
+
+/** '12 lines' or '2 cakes', for a saved order '3 changed lines'; null where only texts were edited. */
+export function sizeOfDraft({ order, lines, cakes }: OrderDraft): string | null {
+  if (cakes > 0) return countOf(cakes, 'cake');
+  return lines > 0 ? countOf(lines, order === 'new' ? 'line' : 'changed line') : null;
 }
 
 /** The stored drafts of a person, of all shops and days, the earliest day first. */
@@ -107,17 +116,29 @@ function keysOfStorage(): readonly string[] {
   }
 }
 
-function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines' | 'total' | 'isQueued'> | null {
+function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines' | 'cakes' | 'total' | 'isQueued'> | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? '');
     if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('lines' in draft)) return null;
     if (typeof draft.at !== 'number' || !Array.isArray(draft.lines)) return null;
     const lines = draft.lines.filter((line: unknown) => Array.isArray(line) && line[1] !== 0).length;
     const total = 'total' in draft && typeof draft.total === 'number' ? (draft.total as Pence) : null;
-    return { at: draft.at, lines, total, isQueued: isQueued('attempt' in draft ? draft.attempt : null) };
+    const cakes = countCakes('custom' in draft ? draft.custom : null);
+    return {
+      at: draft.at,
+      lines,
+      cakes,
+      total,
+      isQueued: isQueued('attempt' in draft ? draft.attempt : null),
+    };
   } catch {
     return null;
   }
+}
+
+function countCakes(custom: unknown): number {
+  const hasItems = typeof custom === 'object' && custom !== null && 'items' in custom;
+  return hasItems && Array.isArray(custom.items) ? custom.items.length : 0;
 }
 
 function isQueued(attempt: unknown): boolean {

@@ -21,7 +21,7 @@ export function RelatedLinks({ ways }: { readonly ways: readonly WayOn[] }) {
   return (
     <ul className={`${styles.root} screen-only`}>
       {ways.map((way) => (
-        <li key={way.title}>
+        <li key={typeof way.to === 'string' ? `${way.title} ${way.to}` : way.title}>
           <Way {...way} />
         </li>
       ))}

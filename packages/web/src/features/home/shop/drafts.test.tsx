@@ -33,6 +33,7 @@ test.each([
             day: saturday,
             order: 'new',
             lines: 2,
+            cakes: 0,
             total: pence(8420),
             at: serverNow(),
             isQueued: false,

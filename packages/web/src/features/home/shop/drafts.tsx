@@ -2,12 +2,11 @@ import type { ShopDay } from '@bakehouse/contract/home';
 import { isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
-import { removeOrderDraft } from '../../../shared/drafts/order-drafts.ts';
+import { removeOrderDraft, sizeOfDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
@@ -85,10 +84,12 @@ export function Drafts({ drafts, shopName, days }: DraftsProps) {
 }
 
 /** '12 lines' and '£84.20'; for a saved order the number of changed lines, and the total. */
-function sizeOf({ order, lines, total }: OrderDraft): readonly string[] {
+function sizeOf(draft: OrderDraft): readonly string[] {
+  const { order, total } = draft;
   const isNew = order === 'new';
+  const size = sizeOfDraft(draft);
   return [
-    ...(lines > 0 ? [countOf(lines, isNew ? 'line' : 'changed line')] : []),
+    ...(size === null ? [] : [size]),
     ...(total === null || total === 0 ? [] : [isNew ? formatMoney(total) : `total ${formatMoney(total)}`]),
   ];
 }

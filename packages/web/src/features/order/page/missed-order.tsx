@@ -8,6 +8,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress, ordersAddress, telephoneAddress } from '../../../shared/addresses.ts';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { sizeOfDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
 import { useMe, useToday } from '../../../shared/session/me.tsx';
 import type { WayOn } from '../../../ui/message-page/related-links.tsx';
@@ -114,7 +115,7 @@ function useDraftWay(): WayOn | null {
     (kept) => kept.order === 'new' && kept.shopId === shop.shopId && kept.day >= today && kept.day !== day,
   );
   if (!draft) return null;
-  const facts = [draft.lines > 0 && countOf(draft.lines, 'line'), draft.total && formatMoney(draft.total)];
+  const facts = [sizeOfDraft(draft), draft.total && formatMoney(draft.total)];
   return {
     title: `Finish your draft for ${dayWords(draft.day)}`,
     fact: [...facts, 'kept on this device'].filter(Boolean).join(', '),

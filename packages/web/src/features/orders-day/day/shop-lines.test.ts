@@ -164,6 +164,7 @@ test('a new draft renders its line again, and is no change of its orders', () =>
       day: saturday,
       order: 'new' as const,
       lines: 1,
+      cakes: 0,
       total: null,
       at: 5,
       isQueued: false,
