@@ -7,8 +7,8 @@ import '../src/app/theme/mantine-fit.module.css';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, formatDay, parseDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { Button, MantineProvider, Switch, TextInput } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,11 @@ const saveStates: readonly SaveState[] = [
   { kind: 'queued' },
 ];
 
-const someAllergens: Standing = { contains: ['WHEAT', 'MILK'], mayContain: ['WALNUTS'], unknown: ['SESAME'] };
+const someAllergens: AllergenProfile = {
+  contains: ['WHEAT', 'MILK'],
+  mayContain: ['WALNUTS'],
+  unknown: ['SESAME'],
+};
 
 function dayOf(text: string): DeliveryDay {
   const parsed = parseDay(text);
@@ -190,10 +194,10 @@ function Kit() {
       </Section>
       <Section title="Allergens: contained, possible, not declared, free">
         <div className={styles.stack}>
-          <AllergenTiles standing={someAllergens} />
-          <AllergenChips standing={someAllergens} />
-          <AllergenChips standing={nothingKnown} />
-          <AllergenChips standing={{ contains: [], mayContain: [], unknown: [] }} />
+          <AllergenTiles profile={someAllergens} />
+          <AllergenChips profile={someAllergens} />
+          <AllergenChips profile={unknownAllergens} />
+          <AllergenChips profile={{ contains: [], mayContain: [], unknown: [] }} />
         </div>
       </Section>
       <div className={styles.columns}>

@@ -728,7 +728,7 @@ declare module '*/leads-chart.module.css' {
   export default styles;
 }
 declare module '*/leads-screen.module.css' {
-  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'standing' | 'to' | 'waiting', string>>;
+  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'status' | 'to' | 'waiting', string>>;
   export default styles;
 }
 declare module '*/leads-table.module.css' {
@@ -1492,7 +1492,7 @@ declare module '*/user-form.module.css' {
   export default styles;
 }
 declare module '*/users-screen.module.css' {
-  const styles: Readonly<Record<'levelLabel' | 'standings' | 'table' | 'tools' | 'userActions' | 'userShopsCount' | 'userShopsList', string>>;
+  const styles: Readonly<Record<'filters' | 'levelLabel' | 'table' | 'tools' | 'userActions' | 'userShopsCount' | 'userShopsList', string>>;
   export default styles;
 }
 declare module '*/usual-band.module.css' {

@@ -1,8 +1,12 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 
 /** Allergen states in the contract's form; unmentioned ones are free from. */
-export function standingOf({ contains = [], mayContain = [], unknown = [] }: Partial<Standing> = {}) {
+export function allergenProfile({
+  contains = [],
+  mayContain = [],
+  unknown = [],
+}: Partial<AllergenProfile> = {}) {
   return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
 }
 
@@ -22,7 +26,7 @@ export function ingredientItem(
     flourPart: facts.flour ? 1 : 0,
     makes: { quantity: null, quantityUnit: '' },
     hasCard: false,
-    standing: standingOf(),
+    standing: allergenProfile(),
     ...facts,
   };
 }
@@ -39,7 +43,7 @@ export function recipeCard({ facts, ...rest }: RecipeCardFacts = {}): RecipeCard
     ingredients: [],
     steps: [],
     photo: null,
-    standing: standingOf(),
+    standing: allergenProfile(),
     fromIngredients: null,
     sources: [],
     differences: [],

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { supplier } from '../shapes/product.ts';
 import { productFacts } from '../shapes/product-facts.ts';
 import { pid } from '../shapes/recipe-facts.ts';
-import { standing } from '../shapes/recipe-view.ts';
+import { allergenProfile } from '../shapes/recipe-view.ts';
 import {
   commandId,
   count,
@@ -29,7 +29,7 @@ export const administeredProduct = productFacts.extend({
   /** The items of recipes that make it, without those that are products themselves. */
   recipes: count,
   /** What its spec cards say about its allergens, which is what shops read; null where none is linked. */
-  card: standing.extend({ pids: z.array(pid) }).nullable(),
+  card: allergenProfile.extend({ pids: z.array(pid) }).nullable(),
   /** Who saved it last, and when; null where nobody has since it was loaded. */
   changed: signature.nullable(),
 });

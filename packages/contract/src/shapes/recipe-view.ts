@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { count, instant, productId, signature, version } from '../values.ts';
 import { pid, recipeFacts, recipeType } from './recipe-facts.ts';
 
-/** `Standing` of the domain: what is known about the allergens of something, in words of the list (D22). */
-export const standing = z.object({
+/** `AllergenProfile` of the domain: what is known about the allergens of something, in words of the list (D22). */
+export const allergenProfile = z.object({
   contains: z.array(z.string()),
   mayContain: z.array(z.string()),
   /** Groups of the 14, by their own words, that are not fully declared. Never to be shown as free from. */
   unknown: z.array(z.string()),
 });
-export type StandingView = z.infer<typeof standing>;
+export type AllergenProfileView = z.infer<typeof allergenProfile>;
 
 /** A photo under its public address, which changes with the photo. */
 export const recipePhoto = z.object({
@@ -43,7 +43,7 @@ export const ingredientChoice = namedRecipe.extend({
   makes: recipeFacts.pick({ quantity: true, quantityUnit: true }),
   /** It has ingredients or steps, and so a card of its own. */
   hasCard: z.boolean(),
-  standing,
+  standing: allergenProfile,
 });
 export type IngredientChoice = z.infer<typeof ingredientChoice>;
 
@@ -82,9 +82,9 @@ export const recipeCard = z.object({
   steps: z.array(z.object({ text: z.string(), photo: recipePhoto.nullable() })),
   photo: recipePhoto.nullable(),
   /** What its own declaration and its ingredients say together. */
-  standing,
+  standing: allergenProfile,
   /** What its ingredients say; null for one without ingredients. */
-  fromIngredients: standing.nullable(),
+  fromIngredients: allergenProfile.nullable(),
   /** For each allergen up to three ingredients that bring it. */
   sources: z.array(allergenSource),
   differences: z.array(allergenDifference),

@@ -4,7 +4,7 @@ import { labelSizeIds } from '@bakehouse/domain/recipes/label/paper/label-sizes'
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { pid, pidInPath, recipeFacts } from '../shapes/recipe-facts.ts';
-import { standing } from '../shapes/recipe-view.ts';
+import { allergenProfile } from '../shapes/recipe-view.ts';
 import { count, day, instant, lineOfText, version } from '../values.ts';
 
 const mostCopies = 1000;
@@ -48,7 +48,7 @@ export const labelItem = recipeFacts
         quantityUnit: recipeFacts.shape.quantityUnit,
       }),
     ),
-    standing,
+    standing: allergenProfile,
   });
 
 /** What a label is made from: the browser plans it with the same rules as the server. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { editedRecipe, pid } from '../shapes/recipe-facts.ts';
-import { namedRecipe, standing } from '../shapes/recipe-view.ts';
+import { allergenProfile, namedRecipe } from '../shapes/recipe-view.ts';
 import {
   commandId,
   count,
@@ -22,10 +22,16 @@ export const recipeImpact = z.object({
   /** Names exactly this impact; the save repeats it to show that it was seen. */
   seen: z.string(),
   /** Active items whose allergens change: the saved one first, whatever it is, and the others by name. */
-  recipes: z.array(namedRecipe.extend({ before: standing, after: standing })),
+  recipes: z.array(namedRecipe.extend({ before: allergenProfile, after: allergenProfile })),
   /** By name. */
   products: z.array(
-    z.object({ productId, name: z.string(), details: z.string(), before: standing, after: standing }),
+    z.object({
+      productId,
+      name: z.string(),
+      details: z.string(),
+      before: allergenProfile,
+      after: allergenProfile,
+    }),
   ),
   /** Orders not yet delivered that hold one of the products, by day. */
   orders: z.array(

@@ -4,13 +4,13 @@ import { route } from '../route.ts';
 import { pid, pidInPath, recipeType } from '../shapes/recipe-facts.ts';
 import {
   allergenDifference,
+  allergenProfile,
   allergenSource,
   ingredientChoice,
   namedRecipe,
   namedRecipes,
   recipeCard,
   recipePhoto,
-  standing,
 } from '../shapes/recipe-view.ts';
 import { count, day, instant, lineOfText, productId } from '../values.ts';
 
@@ -33,7 +33,7 @@ export const foundRecipe = namedRecipe.extend({
   originalName: z.string(),
   description: z.string(),
   displayName: z.string(),
-  standing,
+  standing: allergenProfile,
   ingredients: count,
   steps: count,
   /** Its thumbnail; null where it has no photo. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { allergenValues } from '../../src/administration/allergens.ts';
 import type { DeliveryDay } from '../../src/kernel/day.ts';
+import { unknownAllergens } from '../../src/recipes/allergens/allergen-profile.ts';
 import { deriveAllergens } from '../../src/recipes/allergens/derive-allergens.ts';
-import { nothingKnown } from '../../src/recipes/allergens/standing.ts';
 import type { LabelItem } from '../../src/recipes/label/label-item.ts';
 import type { LabelPrint } from '../../src/recipes/label/paper/label-pages.ts';
 import { listIngredients } from '../../src/recipes/label/wording/ingredient-list.ts';
@@ -47,7 +47,10 @@ export function labelBook(...items: readonly BookItem[]): ReadonlyMap<number, La
   }));
   const derived = deriveAllergens(new Map(whole.map((item) => [item.pid, item])));
   return new Map(
-    whole.map((item) => [item.pid, { ...item, standing: derived.get(item.pid)?.standing ?? nothingKnown }]),
+    whole.map((item) => [
+      item.pid,
+      { ...item, standing: derived.get(item.pid)?.profile ?? unknownAllergens },
+    ]),
   );
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allergenGroups, allergenValues } from '../../administration/allergens.ts';
 import type { AllergenFacts } from '../recipe.ts';
 import { nothingDeclared } from '../recipe.ts';
+import { declaredProfile, stateOfGroup } from './allergen-profile.ts';
 import {
   declarationsOf,
   declareAsFound,
@@ -16,7 +17,6 @@ import {
   walkGroup,
   walkMember,
 } from './declare-allergens.ts';
-import { standingOf, stateOfGroup } from './standing.ts';
 
 const group = (label: string) => {
   const found = allergenGroups.find((one) => one.label === label);
@@ -175,7 +175,7 @@ test('whatever is pressed, no other group changes, and none becomes free out of 
     fc.property(facts, anyGroup, fc.nat(), fc.boolean(), (before, pressed, which, isMember) => {
       const member = pressed.members?.[which % (pressed.members.length || 1)];
       const after = isMember && member ? walkMember(before, pressed, member) : walkGroup(before, pressed);
-      const [was, is] = [standingOf(before), standingOf(after)];
+      const [was, is] = [declaredProfile(before), declaredProfile(after)];
       for (const other of allergenGroups) {
         const [from, to] = [stateOfGroup(was, other), stateOfGroup(is, other)];
         if (other !== pressed) expect([other.label, to]).toEqual([other.label, from]);
@@ -190,9 +190,9 @@ test('a declaration group by group says what the declaration says', () => {
   fc.assert(
     fc.property(facts, (before) => {
       const groups = declarationsOf(before);
-      expect(standingOf(factsOfDeclarations(groups))).toEqual(standingOf(before));
+      expect(declaredProfile(factsOfDeclarations(groups))).toEqual(declaredProfile(before));
       for (const one of allergenGroups) {
-        expect(stateOfDeclaration(readGroup(before, one))).toBe(stateOfGroup(standingOf(before), one));
+        expect(stateOfDeclaration(readGroup(before, one))).toBe(stateOfGroup(declaredProfile(before), one));
       }
     }),
   );

@@ -9,7 +9,7 @@ import {
   toggleMember,
 } from '../../administration/allergens.ts';
 import type { AllergenFacts } from '../recipe.ts';
-import type { AllergenState, Standing } from './standing.ts';
+import type { AllergenProfile, AllergenState } from './allergen-profile.ts';
 
 type Words = readonly string[];
 type Member = readonly [Allergen, ...Allergen[]];
@@ -155,7 +155,7 @@ export function declareRestFree(facts: AllergenFacts): AllergenFacts {
 }
 
 /** Declares what the ingredients say about the groups of which nobody has said anything yet. What they leave open stays open. */
-export function declareAsFound(facts: AllergenFacts, found: Standing): AllergenFacts {
+export function declareAsFound(facts: AllergenFacts, found: AllergenProfile): AllergenFacts {
   const declarations = { ...declarationsOf(facts) };
   for (const group of allergenGroups) {
     if (stateOfDeclaration(readGroup(facts, group)) !== 'not-declared') continue;

@@ -5,9 +5,9 @@ import type { AllergenFacts } from '../recipe.ts';
 import { nothingDeclared } from '../recipe.ts';
 import { partsOf, saidOf } from '../test/parts-of-items.ts';
 import { parentsIn } from '../test/recipes.ts';
+import { stateOfGroup, unknownAllergens } from './allergen-profile.ts';
 import type { AllergenItem } from './derive-allergens.ts';
 import { compareDeclared, deriveAgain, deriveAllergens, findSources } from './derive-allergens.ts';
-import { nothingKnown, stateOfGroup } from './standing.ts';
 
 const facts = (allergens: readonly string[] | null, over: Partial<AllergenFacts> = {}): AllergenFacts => ({
   ...nothingDeclared,
@@ -34,7 +34,7 @@ const croissant = new Map([
 describe('the allergens of a recipe', () => {
   test('are those of all that is in it', () => {
     expect(deriveAllergens(croissant).get(1)).toEqual({
-      standing: { contains: ['MILK', 'WHEAT'], mayContain: ['SOYA'], unknown: [] },
+      profile: { contains: ['MILK', 'WHEAT'], mayContain: ['SOYA'], unknown: [] },
       fromIngredients: { contains: ['MILK', 'WHEAT'], mayContain: ['SOYA'], unknown: [] },
     });
   });
@@ -53,7 +53,7 @@ describe('the allergens of a recipe', () => {
   test('are unknown where an ingredient is not there', () => {
     const book = new Map([[1, item([], [7])]]);
     const derived = deriveAllergens(book);
-    expect(derived.get(1)?.standing).toEqual(nothingKnown);
+    expect(derived.get(1)?.profile).toEqual(unknownAllergens);
     expect(findSources(book, derived, 1)[0]).toEqual({ word: 'CELERY', why: 'unknown', path: [7] });
   });
 
@@ -63,7 +63,7 @@ describe('the allergens of a recipe', () => {
       [2, item(null)],
       [3, item([])],
     ]);
-    expect(deriveAllergens(book).get(1)?.standing).toEqual(nothingKnown);
+    expect(deriveAllergens(book).get(1)?.profile).toEqual(unknownAllergens);
   });
 
   test('are what the recipe declares too, and what it leaves open', () => {
@@ -71,7 +71,7 @@ describe('the allergens of a recipe', () => {
       [1, item(['EGGS'], [2], { undeclared: ['SESAME'] })],
       [2, item(['MILK'])],
     ]);
-    expect(deriveAllergens(book).get(1)?.standing).toEqual({
+    expect(deriveAllergens(book).get(1)?.profile).toEqual({
       contains: ['EGGS', 'MILK'],
       mayContain: [],
       unknown: ['SESAME'],
@@ -86,8 +86,8 @@ describe('the allergens of a recipe', () => {
       [4, item(['MILK'], [3])],
     ]);
     const derived = deriveAllergens(book);
-    expect(derived.get(1)?.standing).toMatchObject({ contains: ['ALMONDS'], unknown: ['MILK', 'TREENUTS'] });
-    expect(derived.get(4)?.standing).toMatchObject({ contains: ['MILK'], unknown: ['TREENUTS'] });
+    expect(derived.get(1)?.profile).toMatchObject({ contains: ['ALMONDS'], unknown: ['MILK', 'TREENUTS'] });
+    expect(derived.get(4)?.profile).toMatchObject({ contains: ['MILK'], unknown: ['TREENUTS'] });
   });
 
   test('are unknown inside a circle, and found all the same', () => {
@@ -95,8 +95,8 @@ describe('the allergens of a recipe', () => {
       [1, item(null, [2])],
       [2, item(['MILK'], [1])],
     ]);
-    expect(deriveAllergens(book).get(1)?.standing).toMatchObject({ contains: ['MILK'] });
-    expect(deriveAllergens(book).get(1)?.standing.unknown).toContain('EGGS');
+    expect(deriveAllergens(book).get(1)?.profile).toMatchObject({ contains: ['MILK'] });
+    expect(deriveAllergens(book).get(1)?.profile.unknown).toContain('EGGS');
   });
 
   test('are worked out for a chain of thousands', () => {
@@ -107,7 +107,7 @@ describe('the allergens of a recipe', () => {
         pid === depth - 1 ? item(['MILK']) : item(null, [pid + 1]),
       ]),
     );
-    expect(deriveAllergens(chain).get(0)?.standing).toMatchObject({ contains: ['MILK'], unknown: [] });
+    expect(deriveAllergens(chain).get(0)?.profile).toMatchObject({ contains: ['MILK'], unknown: [] });
   });
 });
 
@@ -135,9 +135,9 @@ describe('by brute force over random books', () => {
   test('an item is free from what all that is in it, at any depth, is declared free from, and from nothing else', () => {
     fc.assert(
       fc.property(books, (book) => {
-        for (const [pid, { standing }] of deriveAllergens(book)) {
+        for (const [pid, { profile }] of deriveAllergens(book)) {
           for (const group of allergenGroups) {
-            const isFree = stateOfGroup(standing, group) === 'free';
+            const isFree = stateOfGroup(profile, group) === 'free';
             expect(isFree).toBe(
               partsOf(book, pid).every((part) => stateOfGroup(saidOf(part), group) === 'free'),
             );
@@ -151,9 +151,9 @@ describe('by brute force over random books', () => {
     fc.assert(
       fc.property(books, (book) => {
         const derived = deriveAllergens(book);
-        for (const [pid, { standing }] of derived) {
+        for (const [pid, { profile }] of derived) {
           const said = partsOf(book, pid).flatMap((part) => part?.allergens ?? []);
-          expect(new Set(standing.contains)).toEqual(new Set(said));
+          expect(new Set(profile.contains)).toEqual(new Set(said));
           for (const { word: found, why, path } of findSources(book, derived, pid)) {
             const says = saidOf(book.get(path.at(-1) ?? pid));
             if (why === 'contains') expect(says.contains).toContain(found);

@@ -1,7 +1,7 @@
 import { allergenGroups, groupOfAllergen, includesGroup } from '../../administration/allergens.ts';
 import type { AllergenFacts, Ingredient } from '../recipe.ts';
-import type { Standing } from './standing.ts';
-import { joinStandings, nothingKnown, standingOf } from './standing.ts';
+import type { AllergenProfile } from './allergen-profile.ts';
+import { declaredProfile, mergeProfiles, unknownAllergens } from './allergen-profile.ts';
 
 /** What the allergens of an item follow from. */
 export type AllergenItem = AllergenFacts & { readonly ingredients: readonly Pick<Ingredient, 'childPid'>[] };
@@ -12,9 +12,9 @@ export type AllergenBook = ReadonlyMap<number, AllergenItem>;
 /** What is known about the allergens of an item. */
 export type DerivedAllergens = {
   /** What its own declaration and all that is in it say together. */
-  readonly standing: Standing;
+  readonly profile: AllergenProfile;
   /** What is in it says this; null for one that has no ingredients here. */
-  readonly fromIngredients: Standing | null;
+  readonly fromIngredients: AllergenProfile | null;
 };
 
 /**
@@ -83,13 +83,13 @@ function childrenLeft(
 }
 
 function deriveItem(item: AllergenItem, derived: ReadonlyMap<number, DerivedAllergens>): DerivedAllergens {
-  const own = standingOf(item);
-  if (item.ingredients.length === 0) return { standing: own, fromIngredients: null };
-  const fromIngredients = joinStandings(
-    item.ingredients.map(({ childPid }) => derived.get(childPid)?.standing ?? nothingKnown),
+  const own = declaredProfile(item);
+  if (item.ingredients.length === 0) return { profile: own, fromIngredients: null };
+  const fromIngredients = mergeProfiles(
+    item.ingredients.map(({ childPid }) => derived.get(childPid)?.profile ?? unknownAllergens),
   );
   const declared = item.allergens === null ? { ...own, unknown: [] } : own;
-  return { standing: joinStandings([declared, fromIngredients]), fromIngredients };
+  return { profile: mergeProfiles([declared, fromIngredients]), fromIngredients };
 }
 
 /** What an allergen, or not knowing about one, comes from. */
@@ -111,15 +111,15 @@ export function findSources(
   derived: ReadonlyMap<number, DerivedAllergens>,
   pid: number,
 ): readonly AllergenSource[] {
-  const standing = derived.get(pid)?.standing;
-  if (!standing) return [];
+  const profile = derived.get(pid)?.profile;
+  if (!profile) return [];
   const told = [
-    ...standing.contains.map((word) => ({ word, why: 'contains' as const })),
-    ...standing.mayContain.map((word) => ({ word, why: 'may-contain' as const })),
-    ...standing.unknown.map((word) => ({ word, why: 'unknown' as const })),
+    ...profile.contains.map((word) => ({ word, why: 'contains' as const })),
+    ...profile.mayContain.map((word) => ({ word, why: 'may-contain' as const })),
+    ...profile.unknown.map((word) => ({ word, why: 'unknown' as const })),
   ];
   return told.flatMap(({ word, why }) => {
-    const brings = (child: number) => tells(derived.get(child)?.standing ?? nothingKnown, word, why);
+    const brings = (child: number) => tells(derived.get(child)?.profile ?? unknownAllergens, word, why);
     const children = childrenOf(book, pid).filter(brings);
     if (children.length === 0) return [{ word, why, path: [] }];
     return children.map((child) => ({ word, why, path: followDown(book, child, brings) }));
@@ -136,9 +136,9 @@ function followDown(book: AllergenBook, from: number, brings: (pid: number) => b
   return path;
 }
 
-function tells(standing: Standing, word: string, why: AllergenSource['why']): boolean {
-  if (why === 'contains') return standing.contains.includes(word);
-  return why === 'may-contain' ? standing.mayContain.includes(word) : standing.unknown.includes(word);
+function tells(profile: AllergenProfile, word: string, why: AllergenSource['why']): boolean {
+  if (why === 'contains') return profile.contains.includes(word);
+  return why === 'may-contain' ? profile.mayContain.includes(word) : profile.unknown.includes(word);
 }
 
 function childrenOf(book: AllergenBook, pid: number): readonly number[] {
@@ -161,7 +161,10 @@ export type AllergenDifference = {
  *
  * @example compareDeclared({ allergens: ['WHEAT'], … }, { contains: ['MILK', 'WHEAT'], … }) // missing MILK
  */
-export function compareDeclared(declared: AllergenFacts, found: Standing): readonly AllergenDifference[] {
+export function compareDeclared(
+  declared: AllergenFacts,
+  found: AllergenProfile,
+): readonly AllergenDifference[] {
   const { allergens, mayContain, undeclared } = declared;
   const unknown = [...found.unknown, ...(allergens === null ? [] : undeclared)];
   const open = allergenGroups
@@ -198,7 +201,7 @@ function isWarnedOf(word: string, list: readonly string[]): boolean {
 }
 
 /** Whether it may be in there all the same: of its group nobody has said everything, or only that it is in it. */
-function isOpen(word: string, { contains, unknown }: Standing): boolean {
+function isOpen(word: string, { contains, unknown }: AllergenProfile): boolean {
   const group = groupOfAllergen(word);
   if (!group) return unknown.length > 0;
   const words = [group.word, ...(group.sameAsWord ?? [])];

@@ -1,7 +1,7 @@
 import { nothingDeclared } from '../recipe.ts';
+import type { AllergenProfile } from './allergen-profile.ts';
 import type { AllergenDifference, AllergenItem, DerivedAllergens } from './derive-allergens.ts';
 import { compareDeclared } from './derive-allergens.ts';
-import type { Standing } from './standing.ts';
 
 /** A line in the list of differences: one for each allergen, and one for all that is unknown of a thing. */
 export type DifferenceLine = Omit<AllergenDifference, 'word'> & { readonly words: readonly string[] };
@@ -12,9 +12,9 @@ export type DifferenceLine = Omit<AllergenDifference, 'word'> & { readonly words
  */
 export function differencesOfItem(
   item: AllergenItem,
-  { standing, fromIngredients }: DerivedAllergens,
+  { profile, fromIngredients }: DerivedAllergens,
 ): readonly AllergenDifference[] {
-  return compareDeclared(item, fromIngredients ?? standing);
+  return compareDeclared(item, fromIngredients ?? profile);
 }
 
 /**
@@ -23,7 +23,7 @@ export function differencesOfItem(
  */
 export function differencesOfProduct(
   allergens: readonly string[] | null,
-  cards: Standing,
+  cards: AllergenProfile,
 ): readonly AllergenDifference[] {
   if (allergens === null) return [];
   const differences = compareDeclared({ ...nothingDeclared, allergens }, cards);

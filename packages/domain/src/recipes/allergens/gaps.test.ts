@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { unknownAllergens } from './allergen-profile.ts';
 import type { CardFacts } from './gaps.ts';
 import { findGaps, isRelevantGap, itemsCountedFor, recipeGaps } from './gaps.ts';
-import { nothingKnown } from './standing.ts';
 
 const flour = { position: 1, childPid: 20001, quantity: 600, quantityUnit: 'g' };
 const whole: CardFacts = {
@@ -9,7 +9,7 @@ const whole: CardFacts = {
   labelName: 'Victoria sponge',
   steps: [{ position: 1, text: 'Cream' }],
   ingredients: [flour],
-  standing: { contains: ['WHEAT'], mayContain: ['SOYA'], unknown: [] },
+  profile: { contains: ['WHEAT'], mayContain: ['SOYA'], unknown: [] },
   hasPhoto: true,
 };
 const card = (over: Partial<CardFacts>) => findGaps({ ...whole, ...over });
@@ -33,13 +33,18 @@ describe('a card', () => {
   });
 
   test('lacks allergens where anything is unknown, also beside what it contains', () => {
-    expect(card({ standing: { ...whole.standing, unknown: ['EGGS'] } })).toEqual(['allergens']);
-    expect(card({ standing: nothingKnown })).toEqual(['allergens']);
-    expect(card({ standing: { contains: [], mayContain: [], unknown: [] } })).toEqual([]);
+    expect(card({ profile: { ...whole.profile, unknown: ['EGGS'] } })).toEqual(['allergens']);
+    expect(card({ profile: unknownAllergens })).toEqual(['allergens']);
+    expect(card({ profile: { contains: [], mayContain: [], unknown: [] } })).toEqual([]);
   });
 
   test('of a product needs neither steps nor ingredients nor weights', () => {
-    const empty: Partial<CardFacts> = { steps: [], standing: nothingKnown, hasPhoto: false, labelName: '' };
+    const empty: Partial<CardFacts> = {
+      steps: [],
+      profile: unknownAllergens,
+      hasPhoto: false,
+      labelName: '',
+    };
     expect(card({ ...empty, type: 'PRODUCT', ingredients: [{ ...flour, quantity: null }] })).toEqual([
       'allergens',
       'photo',

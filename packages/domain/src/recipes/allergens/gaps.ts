@@ -1,6 +1,6 @@
 import type { Ingredient, Recipe, RecipeType } from '../recipe.ts';
-import type { Standing } from './standing.ts';
-import { isFullyDeclared } from './standing.ts';
+import type { AllergenProfile } from './allergen-profile.ts';
+import { isFullyDeclared } from './allergen-profile.ts';
 
 /** What a card may lack. */
 export const recipeGaps = ['steps', 'ingredients', 'weights', 'allergens', 'photo', 'label-name'] as const;
@@ -9,7 +9,7 @@ export type RecipeGap = (typeof recipeGaps)[number];
 /** What has to be known of a card to tell what it lacks. */
 export type CardFacts = Pick<Recipe, 'type' | 'labelName' | 'steps' | 'ingredients'> & {
   /** What is known of its allergens through all that is in it. */
-  readonly standing: Standing;
+  readonly profile: AllergenProfile;
   readonly hasPhoto: boolean;
 };
 
@@ -39,7 +39,7 @@ export function itemsCountedFor(
   return gap === 'weights' ? items - (lacking.ingredients ?? 0) : items;
 }
 
-function lacks({ steps, ingredients, standing, hasPhoto, labelName }: CardFacts, gap: RecipeGap): boolean {
+function lacks({ steps, ingredients, profile, hasPhoto, labelName }: CardFacts, gap: RecipeGap): boolean {
   switch (gap) {
     case 'steps':
       return steps.length === 0;
@@ -48,7 +48,7 @@ function lacks({ steps, ingredients, standing, hasPhoto, labelName }: CardFacts,
     case 'weights':
       return withoutWeight(ingredients).length > 0;
     case 'allergens':
-      return !isFullyDeclared(standing);
+      return !isFullyDeclared(profile);
     case 'photo':
       return !hasPhoto;
     case 'label-name':

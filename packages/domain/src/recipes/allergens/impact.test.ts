@@ -4,12 +4,12 @@ import { allergenValues } from '../../administration/allergens.ts';
 import type { ProductId } from '../../kernel/branded.ts';
 import type { Recipe } from '../recipe.ts';
 import { bookOf, declared, madeOf, parentsIn, recipe } from '../test/recipes.ts';
+import { declaredProfile, unknownAllergens } from './allergen-profile.ts';
 import { deriveAgain, deriveAllergens } from './derive-allergens.ts';
 import type { DerivedBook } from './impact.ts';
 import { findImpact } from './impact.ts';
 import { cardsOfProducts } from './product-cards.ts';
-import { nothingKnown, standingOf } from './standing.ts';
-import { isSameStanding } from './standing-changes.ts';
+import { isSameProfile } from './profile-changes.ts';
 
 const loaf = 11 as ProductId;
 const bap = 12 as ProductId;
@@ -44,7 +44,7 @@ describe('the impact of a change', () => {
     // What contains milk already is as it was.
     expect(recipes.map(({ pid }) => pid).toSorted()).toEqual([1, 3, 4]);
     expect(products).toEqual([
-      { productId: loaf, before: standingOf(declared([])), after: standingOf(declared(['MILK'])) },
+      { productId: loaf, before: declaredProfile(declared([])), after: declaredProfile(declared(['MILK'])) },
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('the impact of a change', () => {
   test('is that of what nobody knows any more, too', () => {
     const { recipes, products } = impactOf([{ ...fat, allergens: null }]);
     expect(recipes.map(({ pid }) => pid).toSorted()).toEqual([1, 2, 3, 4]);
-    expect(products.find(({ productId }) => productId === loaf)?.after).toEqual(nothingKnown);
+    expect(products.find(({ productId }) => productId === loaf)?.after).toEqual(unknownAllergens);
   });
 
   test('of a new item is none, unless something is made of it or is it', () => {
@@ -66,14 +66,14 @@ describe('the impact of a change', () => {
     const waiting = new Map(book).set(3, recipe(3, madeOf(4, 9)));
     expect(impactOf([recipe(9, declared(['EGGS']))], { from: waiting }).recipes[0]).toEqual({
       pid: 9,
-      before: nothingKnown,
-      after: standingOf(declared(['EGGS'])),
+      before: unknownAllergens,
+      after: declaredProfile(declared(['EGGS'])),
     });
     const { products } = impactOf([recipe(9, { ...declared([]), productId: 13 as ProductId })], {
       products: new Map([[13 as ProductId, ['SOYA']]]),
     });
     expect(products).toEqual([
-      { productId: 13, before: standingOf(declared(['SOYA'])), after: standingOf(declared([])) },
+      { productId: 13, before: declaredProfile(declared(['SOYA'])), after: declaredProfile(declared([])) },
     ]);
   });
 
@@ -83,7 +83,11 @@ describe('the impact of a change', () => {
     expect(impactOf([{ ...one, active: false }], { products })).toEqual({
       recipes: [],
       products: [
-        { productId: loaf, before: standingOf(declared([])), after: standingOf(declared(['WHEAT'])) },
+        {
+          productId: loaf,
+          before: declaredProfile(declared([])),
+          after: declaredProfile(declared(['WHEAT'])),
+        },
       ],
     });
     // The bap has another card with milk, the loaf is what it declares itself.
@@ -121,17 +125,17 @@ test('by brute force: of random books, what is worked out again alone has the im
       const after = derive(recipes);
       const really = [...recipes.keys()].filter(
         (one) =>
-          !isSameStanding(
-            before.derived.get(one)?.standing ?? nothingKnown,
-            after.derived.get(one)?.standing ?? nothingKnown,
+          !isSameProfile(
+            before.derived.get(one)?.profile ?? unknownAllergens,
+            after.derived.get(one)?.profile ?? unknownAllergens,
           ),
       );
       expect(found.map((one) => one.pid).toSorted()).toEqual(really.toSorted());
       const ofProduct = (productId: ProductId, { recipes: items, derived }: DerivedBook) =>
         cardsOfProducts(items.values(), derived).find((cards) => cards.productId === productId) ??
-        nothingKnown;
+        unknownAllergens;
       const touched = [loaf, bap].filter(
-        (productId) => !isSameStanding(ofProduct(productId, before), ofProduct(productId, after)),
+        (productId) => !isSameProfile(ofProduct(productId, before), ofProduct(productId, after)),
       );
       expect(products.map(({ productId }) => productId).toSorted()).toEqual(touched);
     }),

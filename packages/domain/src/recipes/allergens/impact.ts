@@ -1,11 +1,11 @@
 import type { ProductId } from '../../kernel/branded.ts';
 import type { Recipe } from '../recipe.ts';
 import { nothingDeclared } from '../recipe.ts';
+import type { AllergenProfile } from './allergen-profile.ts';
+import { declaredProfile, unknownAllergens } from './allergen-profile.ts';
 import type { DerivedAllergens } from './derive-allergens.ts';
 import { cardsOfProducts } from './product-cards.ts';
-import type { Standing } from './standing.ts';
-import { nothingKnown, standingOf } from './standing.ts';
-import { isSameStanding } from './standing-changes.ts';
+import { isSameProfile } from './profile-changes.ts';
 
 /** A recipe book with what was worked out of it. */
 export type DerivedBook = {
@@ -13,7 +13,7 @@ export type DerivedBook = {
   readonly derived: ReadonlyMap<number, DerivedAllergens>;
 };
 
-type Changed = { readonly before: Standing; readonly after: Standing };
+type Changed = { readonly before: AllergenProfile; readonly after: AllergenProfile };
 
 /** What a change of the book changes about allergens. */
 export type Impact = {
@@ -39,9 +39,9 @@ export function findImpact(
 }
 
 function changedRecipes(before: DerivedBook, after: DerivedBook): Impact['recipes'] {
-  return [...after.derived].flatMap(([pid, { standing }]) => {
-    const change = { pid, before: before.derived.get(pid)?.standing ?? nothingKnown, after: standing };
-    return isSameStanding(change.before, change.after) ? [] : [change];
+  return [...after.derived].flatMap(([pid, { profile }]) => {
+    const change = { pid, before: before.derived.get(pid)?.profile ?? unknownAllergens, after: profile };
+    return isSameProfile(change.before, change.after) ? [] : [change];
   });
 }
 
@@ -51,15 +51,15 @@ function changedProducts(
   declaredBy: (productId: ProductId) => readonly string[] | null,
 ): Impact['products'] {
   const touched = touchedProducts(before, after);
-  const [was, is] = [standingsOfCards(touched, before), standingsOfCards(touched, after)];
+  const [was, is] = [profilesOfCards(touched, before), profilesOfCards(touched, after)];
   return [...touched].flatMap((productId) => {
-    const declared = () => standingOf({ ...nothingDeclared, allergens: declaredBy(productId) });
+    const declared = () => declaredProfile({ ...nothingDeclared, allergens: declaredBy(productId) });
     const change = {
       productId,
       before: was.get(productId) ?? declared(),
       after: is.get(productId) ?? declared(),
     };
-    return isSameStanding(change.before, change.after) ? [] : [change];
+    return isSameProfile(change.before, change.after) ? [] : [change];
   });
 }
 
@@ -74,15 +74,15 @@ function touchedProducts(before: DerivedBook, after: DerivedBook): ReadonlySet<P
   return touched;
 }
 
-function standingsOfCards(
+function profilesOfCards(
   products: ReadonlySet<ProductId>,
   { recipes, derived }: DerivedBook,
-): ReadonlyMap<ProductId, Standing> {
+): ReadonlyMap<ProductId, AllergenProfile> {
   const linked = [...recipes.values()].filter(
     ({ productId }) => productId !== null && products.has(productId),
   );
   const cards = cardsOfProducts(linked, derived);
-  return new Map(cards.map(({ productId, pids: _pids, ...standing }) => [productId, standing]));
+  return new Map(cards.map(({ productId, pids: _pids, ...profile }) => [productId, profile]));
 }
 
 function partition<Value>(

@@ -1,10 +1,13 @@
 import type { ProductId } from '../../kernel/branded.ts';
+import type { AllergenProfile } from './allergen-profile.ts';
+import { mergeProfiles } from './allergen-profile.ts';
 import type { DerivedAllergens } from './derive-allergens.ts';
-import type { Standing } from './standing.ts';
-import { joinStandings } from './standing.ts';
 
 /** What the cards that are linked to a product say about its allergens. */
-export type ProductCards = { readonly productId: ProductId; readonly pids: readonly number[] } & Standing;
+export type ProductCards = {
+  readonly productId: ProductId;
+  readonly pids: readonly number[];
+} & AllergenProfile;
 
 type LinkedItem = { readonly pid: number; readonly productId: ProductId | null; readonly active: boolean };
 
@@ -19,7 +22,7 @@ export function cardsOfProducts(
   );
   return [...linked].flatMap(([product, cards]) => {
     if (product === null) return [];
-    const standing = joinStandings(cards.flatMap(({ pid }) => derived.get(pid)?.standing ?? []));
-    return [{ productId: product, pids: cards.map(({ pid }) => pid).toSorted((a, b) => a - b), ...standing }];
+    const profile = mergeProfiles(cards.flatMap(({ pid }) => derived.get(pid)?.profile ?? []));
+    return [{ productId: product, pids: cards.map(({ pid }) => pid).toSorted((a, b) => a - b), ...profile }];
   });
 }

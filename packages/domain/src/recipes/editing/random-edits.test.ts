@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AllergenGroup } from '../../administration/allergens.ts';
 import { allergenGroups, allergenValues } from '../../administration/allergens.ts';
+import { declaredProfile, stateOfGroup, unknownAllergens } from '../allergens/allergen-profile.ts';
 import { deriveAllergens } from '../allergens/derive-allergens.ts';
-import { nothingKnown, standingOf, stateOfGroup } from '../allergens/standing.ts';
 import { findCycles } from '../cycles.ts';
 import type { EditedRecipe } from '../recipe.ts';
 import { bookOf, edited, recipe } from '../test/recipes.ts';
@@ -56,8 +56,8 @@ function* saveAll(
 /** By brute force: whether an item and each that is in it, at any depth, was declared free from a group by somebody. */
 function isFreeThroughout(declared: Declared, pid: number, group: AllergenGroup): boolean {
   const item = declared.get(pid);
-  if (!item) return stateOfGroup(nothingKnown, group) === 'free';
-  const said = standingOf({ ...item, undeclared: item.undeclared.flatMap(groupsNamed) });
+  if (!item) return stateOfGroup(unknownAllergens, group) === 'free';
+  const said = declaredProfile({ ...item, undeclared: item.undeclared.flatMap(groupsNamed) });
   const leavesItToOthers = item.allergens === null && item.ingredients.length > 0;
   const own = leavesItToOthers ? { ...said, unknown: [] } : said;
   return (
@@ -90,9 +90,9 @@ describe(`${booksTried * editsOfBook} random edits of random books`, () => {
             ([pid, { ingredients }]) => [pid, ingredients.map(({ childPid }) => childPid)] as const,
           );
           expect(findCycles(new Map(contents))).toEqual([]);
-          for (const [pid, { standing }] of deriveAllergens(book)) {
+          for (const [pid, { profile }] of deriveAllergens(book)) {
             for (const group of allergenGroups) {
-              const isFree = stateOfGroup(standing, group) === 'free';
+              const isFree = stateOfGroup(profile, group) === 'free';
               if (isFree !== isFreeThroughout(declared, pid, group)) {
                 expect.fail(`item ${pid} is ${isFree ? '' : 'not '}free from ${group.label}`);
               }

@@ -1,4 +1,4 @@
-import type { Standing } from '../allergens/standing.ts';
+import type { AllergenProfile } from '../allergens/allergen-profile.ts';
 import type { Ingredient, Recipe } from '../recipe.ts';
 
 /** What a label needs to know of an item of the recipe book. */
@@ -16,7 +16,7 @@ export type LabelItem = Pick<
 > & {
   readonly ingredients: readonly Pick<Ingredient, 'childPid' | 'quantity' | 'quantityUnit'>[];
   /** What its own declaration and all that is in it say about allergens. */
-  readonly standing: Standing;
+  readonly standing: AllergenProfile;
 };
 
 /** The items that a label speaks of, by their PIDs: at least the card and all that is in it. */

@@ -1,5 +1,5 @@
+import { declaredProfile, unknownAllergens } from '../allergens/allergen-profile.ts';
 import type { AllergenItem } from '../allergens/derive-allergens.ts';
-import { nothingKnown, standingOf } from '../allergens/standing.ts';
 
 /** An item and all that is in it; undefined for one that is not there. */
 export function partsOf(
@@ -12,7 +12,7 @@ export function partsOf(
 
 /** What an item says by itself: a recipe that declares nothing leaves it to its ingredients. */
 export function saidOf(part: AllergenItem | undefined) {
-  if (!part) return nothingKnown;
-  const said = standingOf(part);
+  if (!part) return unknownAllergens;
+  const said = declaredProfile(part);
   return part.allergens === null && part.ingredients.length > 0 ? { ...said, unknown: [] } : said;
 }

@@ -30,9 +30,9 @@ export function findRoundObstacle(state: DrawState, now: Temporal.Instant): NotN
   const { campaign, timeZone, rounds, contacts } = state;
   const never = (because: string): NotNow => ({ because, from: null });
   if (campaign.facts.kind !== 'draw') return never('This campaign has no draw.');
-  const standing = stateOnDay(campaign.facts, todayAt(now, timeZone));
-  if (standing === 'not-yet-open') return never('The draw is not open yet.');
-  if (standing === 'open') {
+  const campaignState = stateOnDay(campaign.facts, todayAt(now, timeZone));
+  if (campaignState === 'not-yet-open') return never('The draw is not open yet.');
+  if (campaignState === 'open') {
     return never(
       campaign.facts.closesOn === null
         ? 'The draw is open. Close its page first.'

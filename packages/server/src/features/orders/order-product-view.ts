@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
-import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { areAllergensUnknown } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { ProductOfShop } from '../../records/catalogue/products.ts';
 import { addressOfRecipePhoto } from '../../records/recipes/recipe-photos.ts';
 
@@ -25,8 +25,8 @@ export function viewOrderProduct({
   return {
     ...product,
     vatCode: parseVatCode(vatCode),
-    allergens: card ? (isNothingKnown(card) ? null : card.contains) : allergens,
-    card: card && { mayContain: card.mayContain, unknown: isNothingKnown(card) ? [] : card.unknown },
+    allergens: card ? (areAllergensUnknown(card) ? null : card.contains) : allergens,
+    card: card && { mayContain: card.mayContain, unknown: areAllergensUnknown(card) ? [] : card.unknown },
     photo:
       photoPid !== null && photoKeptAs !== null
         ? addressOfRecipePhoto({ pid: photoPid, number: 0, keptAs: photoKeptAs }, 'small')

@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { hashContent } from '../../platform/hash-content.ts';
 import { readTouchedOrders } from '../../records/orders/touched-orders.ts';
 import type { BookSnapshot } from '../../records/recipes/recipe-book.ts';
-import { viewStanding } from '../../records/recipes/view-standing.ts';
+import { viewAllergenProfile } from '../../records/recipes/view-allergen-profile.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { ImpactProduct, JudgedRecipe } from './judge-recipe.ts';
 import { readImpactProducts } from './judge-recipe.ts';
@@ -106,8 +106,8 @@ function nameRecipes(
         pid,
         name: nameOfRecipe(recipe),
         type: recipe.type,
-        before: viewStanding(before),
-        after: viewStanding(after),
+        before: viewAllergenProfile(before),
+        after: viewAllergenProfile(after),
       };
     })
     .toSorted(
@@ -117,7 +117,7 @@ function nameRecipes(
 }
 
 function viewProduct({ before, after, ...product }: ChangedProduct): RecipeImpactView['products'][number] {
-  return { ...product, before: viewStanding(before), after: viewStanding(after) };
+  return { ...product, before: viewAllergenProfile(before), after: viewAllergenProfile(after) };
 }
 
 /**

@@ -4,9 +4,9 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { AllergenState, Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
-import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import type { AllergenProfile, AllergenState } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import type { AllergenChange } from '@bakehouse/domain/recipes/allergens/profile-changes';
+import { compareProfiles } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import { countOf } from '@bakehouse/domain/words/words';
 import { partsToHtml } from '../../platform/mail/mail-html.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
@@ -66,7 +66,7 @@ function describeProduct({ name, details, before, after }: ChangedProduct): read
     { kind: 'heading', text: details === '' ? name : `${name}, ${details}` },
     {
       kind: 'list',
-      items: [...describeChanges(compareStandings(before, after)), ...describeStanding(after)],
+      items: [...describeChanges(compareProfiles(before, after)), ...describeProfile(after)],
     },
   ];
 }
@@ -78,18 +78,18 @@ const openings: Readonly<Record<AllergenState, string>> = {
   free: 'It is now known to be free from',
 };
 
-function describeChanges(changes: readonly StandingChange[]): readonly string[] {
+function describeChanges(changes: readonly AllergenChange[]): readonly string[] {
   const byState = Map.groupBy(changes, ({ after }) => after);
   return [...byState].map(([state, ofState]) => `${openings[state]} ${ofState.map(nameOf).join(', ')}.`);
 }
 
-function nameOf({ word, ofOthers }: StandingChange): string {
+function nameOf({ word, ofOthers }: AllergenChange): string {
   if (!ofOthers) return allergenWord(word);
   return word === 'GLUTEN' ? 'other cereals with gluten' : `other ${allergenWord(word).toLowerCase()}`;
 }
 
 /** All known allergens, not only the changed ones, because readers need them all. */
-function describeStanding({ contains, mayContain, unknown }: Standing): readonly string[] {
+function describeProfile({ contains, mayContain, unknown }: AllergenProfile): readonly string[] {
   const open = allergenGroups.filter(({ word }) => unknown.includes(word));
   const words = (list: readonly string[]) => list.map(allergenWord).join(', ');
   if (contains.length + mayContain.length + open.length === 0)

@@ -1,5 +1,6 @@
 import { tidyAllergens } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import type { DifferenceLine } from '@bakehouse/domain/recipes/allergens/differences';
 import {
@@ -11,7 +12,6 @@ import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { findGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import type { ProductCards } from '@bakehouse/domain/recipes/allergens/product-cards';
 import { cardsOfProducts } from '@bakehouse/domain/recipes/allergens/product-cards';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { prepareFlourParts } from '@bakehouse/domain/recipes/amounts/flour-parts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
@@ -81,7 +81,7 @@ export async function readKnownBook(database: Reader): Promise<KnownBook> {
 
 /** The derived allergens of an item; unknown for a missing one. */
 export function derivedOf({ derived }: BookSnapshot, pid: number): DerivedAllergens {
-  return derived.get(pid) ?? { standing: nothingKnown, fromIngredients: null };
+  return derived.get(pid) ?? { profile: unknownAllergens, fromIngredients: null };
 }
 
 async function complete(database: Reader, book: BookSnapshot): Promise<KnownBook> {
@@ -102,8 +102,8 @@ async function complete(database: Reader, book: BookSnapshot): Promise<KnownBook
   );
   const gaps = new Map(
     [...book.recipes].map(([pid, recipe]) => {
-      const { standing } = derivedOf(book, pid);
-      return [pid, findGaps({ ...recipe, standing, hasPhoto: photos.has(pid) })];
+      const { profile } = derivedOf(book, pid);
+      return [pid, findGaps({ ...recipe, profile, hasPhoto: photos.has(pid) })];
     }),
   );
   return {

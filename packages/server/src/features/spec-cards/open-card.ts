@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import type { RecipePhoto } from '../../records/recipes/recipe-photos.ts';
 import { readRecipePhotos, viewRecipePhoto } from '../../records/recipes/recipe-photos.ts';
 import type { StoredRecipe } from '../../records/recipes/stored-recipes.ts';
-import { viewStanding } from '../../records/recipes/view-standing.ts';
+import { viewAllergenProfile } from '../../records/recipes/view-allergen-profile.ts';
 import type { KnownBook } from './known-book.ts';
 import { derivedOf, readKnownBook } from './known-book.ts';
 import { hasCard, viewChoice, viewFacts, viewNames } from './view-items.ts';
@@ -93,8 +93,8 @@ function viewCard(known: KnownBook, recipe: StoredRecipe, { photos, changes }: B
     }),
     steps: steps.map(({ text }, place) => ({ text, photo: own.get(place + 1) ?? null })),
     photo: own.get(0) ?? null,
-    standing: viewStanding(derived.standing),
-    fromIngredients: derived.fromIngredients && viewStanding(derived.fromIngredients),
+    standing: viewAllergenProfile(derived.profile),
+    fromIngredients: derived.fromIngredients && viewAllergenProfile(derived.fromIngredients),
     sources: listSources(known, pid),
     differences: [...differencesOfItem(recipe, derived)],
     product: viewProduct(known, recipe),

@@ -1,9 +1,9 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
+import { isFullyDeclared } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { isRelevantGap, withoutWeight } from '@bakehouse/domain/recipes/allergens/gaps';
-import { isFullyDeclared } from '@bakehouse/domain/recipes/allergens/standing';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 import { recipeTypes } from '@bakehouse/domain/recipes/recipe';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -73,7 +73,7 @@ function listIncomplete(known: KnownBook, { products }: Delivery): IncompleteCar
 
 function viewLack(known: KnownBook, recipe: StoredRecipe, gaps: readonly RecipeGap[]) {
   const { ingredients } = recipe;
-  const isOpen = (pid: number) => !isFullyDeclared(derivedOf(known, pid).standing);
+  const isOpen = (pid: number) => !isFullyDeclared(derivedOf(known, pid).profile);
   return {
     ...viewName(recipe),
     gaps: [...gaps],

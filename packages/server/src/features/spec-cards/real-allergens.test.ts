@@ -1,7 +1,7 @@
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
+import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { AllergenItem } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
-import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import { expect, test } from 'vitest';
 import { reportFigure } from '../../../../../test/tiers.ts';
@@ -28,17 +28,17 @@ test('allergens of real recipes equal those of a brute-force computation, and no
   const derived = deriveAllergens(book);
   const wrong: string[] = [];
   let [free, unknown] = [0, 0];
-  for (const [pid, { standing }] of derived) {
+  for (const [pid, { profile }] of derived) {
     const said = partsOf(book, pid).map(saidOf);
     for (const group of allergenGroups) {
       const states = said.map((part) => stateOfGroup(part, group));
-      const isFree = stateOfGroup(standing, group) === 'free';
+      const isFree = stateOfGroup(profile, group) === 'free';
       if (isFree !== states.every((state) => state === 'free')) wrong.push(`${pid} ${group.word}`);
       if (isFree) free += 1;
       else if (states.includes('not-declared')) unknown += 1;
     }
     const contained = new Set(said.flatMap(({ contains }) => contains));
-    if (contained.symmetricDifference(new Set(standing.contains)).size > 0) wrong.push(`${pid} contains`);
+    if (contained.symmetricDifference(new Set(profile.contains)).size > 0) wrong.push(`${pid} contains`);
   }
   expect(wrong).toEqual([]);
   expect(derived.size).toBeGreaterThan(13_000);

@@ -10,7 +10,7 @@ import { parseRecipeSearch, rankRecipes, searchableRecipe } from '@bakehouse/dom
 import type { z } from 'zod';
 import { viewRecipePhoto } from '../../records/recipes/recipe-photos.ts';
 import type { StoredRecipe } from '../../records/recipes/stored-recipes.ts';
-import { viewStanding } from '../../records/recipes/view-standing.ts';
+import { viewAllergenProfile } from '../../records/recipes/view-allergen-profile.ts';
 import type { KnownBook } from './known-book.ts';
 import { derivedOf } from './known-book.ts';
 import { viewName } from './view-items.ts';
@@ -93,7 +93,7 @@ function viewFound(known: KnownBook, recipe: StoredRecipe): FoundRecipe {
     originalName: name,
     description,
     displayName,
-    standing: viewStanding(derivedOf(known, pid).standing),
+    standing: viewAllergenProfile(derivedOf(known, pid).profile),
     ingredients: ingredients.length,
     steps: steps.length,
     photo: photo ? { thumbnailAddress: viewRecipePhoto(photo).thumbnailAddress } : null,

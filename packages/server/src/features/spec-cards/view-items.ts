@@ -5,7 +5,7 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { z } from 'zod';
 import type { StoredRecipe } from '../../records/recipes/stored-recipes.ts';
 import { recipeOf } from '../../records/recipes/stored-recipes.ts';
-import { viewStanding } from '../../records/recipes/view-standing.ts';
+import { viewAllergenProfile } from '../../records/recipes/view-allergen-profile.ts';
 import type { KnownBook } from './known-book.ts';
 import { derivedOf } from './known-book.ts';
 
@@ -30,7 +30,7 @@ export function viewChoice(known: KnownBook, recipe: Recipe): IngredientChoice {
     flourPart: known.flourPartOf(recipe.pid),
     makes: { quantity, quantityUnit },
     hasCard: hasCard(recipe),
-    standing: viewStanding(derivedOf(known, recipe.pid).standing),
+    standing: viewAllergenProfile(derivedOf(known, recipe.pid).profile),
   };
 }
 

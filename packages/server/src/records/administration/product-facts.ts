@@ -5,7 +5,7 @@ import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { boolean, instant, int4, pence, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -65,7 +65,7 @@ export type StoredProduct = ProductFacts & {
   /** The active recipes and dishes that make it (spec 001 section 2). */
   readonly recipes: number;
   /** What its spec cards say about its allergens; null where none is linked. */
-  readonly card: (Standing & { readonly pids: readonly number[] }) | null;
+  readonly card: (AllergenProfile & { readonly pids: readonly number[] }) | null;
   readonly changedBy: string | null;
   readonly changedAt: Temporal.Instant | null;
 };

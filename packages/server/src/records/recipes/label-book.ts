@@ -1,4 +1,4 @@
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { LabelBook } from '@bakehouse/domain/recipes/label/label-item';
 import { itemsWithin } from '@bakehouse/domain/recipes/label/label-item';
 import type { BookSnapshot } from './recipe-book.ts';
@@ -8,8 +8,8 @@ export function labelBookOf(
   { recipes, derived }: Pick<BookSnapshot, 'recipes' | 'derived'>,
   pids: readonly number[],
 ): LabelBook {
-  const standingOf = (pid: number) => derived.get(pid)?.standing ?? nothingKnown;
+  const profileOf = (pid: number) => derived.get(pid)?.profile ?? unknownAllergens;
   return new Map(
-    [...itemsWithin(recipes, pids)].map(([pid, item]) => [pid, { ...item, standing: standingOf(pid) }]),
+    [...itemsWithin(recipes, pids)].map(([pid, item]) => [pid, { ...item, standing: profileOf(pid) }]),
   );
 }

@@ -24,7 +24,7 @@ export function DrawCard({ campaign }: { readonly campaign: Campaign }) {
   return (
     <section className={`${styles.draw} surface`} aria-labelledby="draw-card">
       <h2 id="draw-card">The draw</h2>
-      {draw.data && <Standing campaign={campaign} draw={draw.data} />}
+      {draw.data && <DrawStatus campaign={campaign} draw={draw.data} />}
       {draw.isPending && <SkeletonRows label="Loading the draw" rows={2} />}
       {draw.isError && !draw.data && <p role="alert">{failureOf(draw.error).sentence}</p>}
       <Button component={AppLink} href={drawAddress(campaign.campaignId)}>
@@ -34,7 +34,7 @@ export function DrawCard({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-function Standing({ campaign, draw }: { readonly campaign: Campaign; readonly draw: DrawView }) {
+function DrawStatus({ campaign, draw }: { readonly campaign: Campaign; readonly draw: DrawView }) {
   const round = draw.rounds.at(-1);
   return (
     <>
@@ -42,17 +42,17 @@ function Standing({ campaign, draw }: { readonly campaign: Campaign; readonly dr
         {describeState(campaign)}. <b>{countPeople(draw.people)}</b> {draw.people === 1 ? 'is' : 'are'} in it
         {draw.people < draw.leads && '; anyone who wrote more than once counts once'}.
       </p>
-      {round && <RoundStanding round={round} />}
+      {round && <RoundStatus round={round} />}
     </>
   );
 }
 
-function RoundStanding({ round }: { readonly round: DrawRound }) {
+function RoundStatus({ round }: { readonly round: DrawRound }) {
   const { me } = useMe();
   const { drawn } = round;
   if (!drawn) {
     return (
-      <p className={styles.standing}>
+      <p className={styles.status}>
         <IconListNumbers size={20} aria-hidden />
         <span>The list is fixed, but nobody has been drawn yet.</span>
       </p>
@@ -61,7 +61,7 @@ function RoundStanding({ round }: { readonly round: DrawRound }) {
   const day = formatDayShort(todayAt(Temporal.Instant.from(drawn.by.at), me.timeZone));
   const name = winnerName(round);
   return (
-    <p className={styles.standing}>
+    <p className={styles.status}>
       <IconTrophy size={20} aria-hidden />
       {name === null ? (
         <span>The person who was drawn on {day} was erased.</span>

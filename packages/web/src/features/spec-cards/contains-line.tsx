@@ -1,11 +1,11 @@
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { AllergenChip } from '../../shared/allergens/allergen-chip.tsx';
-import { standingWords } from '../../shared/allergens/standing-words.ts';
+import { listAllergenLabels } from '../../shared/allergens/allergen-labels.ts';
 import styles from './contains-line.module.css';
 
 /** The allergens of an item in one line, in large type. */
-export function ContainsLine({ standing }: { readonly standing: Standing }) {
-  const said = standingWords(standing);
+export function ContainsLine({ profile }: { readonly profile: AllergenProfile }) {
+  const said = listAllergenLabels(profile);
   const contained = said.filter(({ state }) => state === 'contains');
   const others = said.filter(({ state }) => state !== 'contains');
   return (

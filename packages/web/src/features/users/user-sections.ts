@@ -23,9 +23,9 @@ export function sectionsOf(users: readonly UserRow[]): readonly UserSection[] {
 }
 
 /** The filter of a chip above the list. */
-export type Standing = 'all' | 'waiting' | 'never' | 'inactive';
+export type UserFilter = 'all' | 'waiting' | 'never' | 'inactive';
 
-const standings: Readonly<Record<Standing, (user: UserRow) => boolean>> = {
+const filters: Readonly<Record<UserFilter, (user: UserRow) => boolean>> = {
   all: () => true,
   waiting: ({ waiting }) => waiting,
   never: ({ lastSignInAt, active }) => active && lastSignInAt === null,
@@ -34,8 +34,8 @@ const standings: Readonly<Record<Standing, (user: UserRow) => boolean>> = {
 };
 
 /** The people that a filter matches. */
-export function usersOf(users: readonly UserRow[], standing: Standing): readonly UserRow[] {
-  return users.filter(standings[standing]);
+export function usersOf(users: readonly UserRow[], filter: UserFilter): readonly UserRow[] {
+  return users.filter(filters[filter]);
 }
 
 /** People whose name, address or shop contains every word of the search. */

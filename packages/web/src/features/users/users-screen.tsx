@@ -32,7 +32,7 @@ import { PersonList } from './person/person-list.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
 import { SecondFactorCard } from './person/second-factor-card.tsx';
 import { userColumns, userFileColumns } from './user-columns.tsx';
-import type { Standing } from './user-sections.ts';
+import type { UserFilter } from './user-sections.ts';
 import { findUsers, sectionsOf, usersOf } from './user-sections.ts';
 import styles from './users-screen.module.css';
 
@@ -49,7 +49,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
   return <LoadingScreen title="Users" what="the users" query={view} />;
 }
 
-const standingChips: readonly { readonly value: Standing; readonly label: string }[] = [
+const filterChips: readonly { readonly value: UserFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'never', label: 'Never signed in' },
@@ -77,9 +77,9 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
   const phone = usePhone();
   const [choices, choose] = useAddressChoices();
   const search = choices.get('search') ?? '';
-  const standing = standingChips.find(({ value }) => value === choices.get('show'))?.value ?? 'all';
+  const filter = filterChips.find(({ value }) => value === choices.get('show'))?.value ?? 'all';
   const setSearch = (text: string) => choose({ search: text.trim() === '' ? null : text });
-  const setStanding = (chosen: Standing) => choose({ show: chosen === 'all' ? null : chosen });
+  const setFilter = (chosen: UserFilter) => choose({ show: chosen === 'all' ? null : chosen });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const shopNames = useMemo(
@@ -99,12 +99,12 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     [onViewAs],
   );
   const found = useMemo(
-    () => findUsers(usersOf(view.users, standing), search, shopNames),
-    [view.users, standing, search, shopNames],
+    () => findUsers(usersOf(view.users, filter), search, shopNames),
+    [view.users, filter, search, shopNames],
   );
-  const chips = standingChips
+  const chips = filterChips
     .map((chip) => ({ ...chip, count: usersOf(view.users, chip.value).length }))
-    .filter(({ value, count }) => count > 0 || value === standing);
+    .filter(({ value, count }) => count > 0 || value === filter);
   const sections = useMemo(() => sectionsOf(found), [found]);
   const isFiltered = found.length < view.users.length;
   const groups = useMemo(
@@ -154,15 +154,15 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       <div className={styles.tools}>
         <SearchField label="Name, e-mail or shop" value={search} onSearch={setSearch} />
         {chips.length > 1 && (
-          <fieldset className={styles.standings}>
+          <fieldset className={styles.filters}>
             <legend className="visually-hidden">Show</legend>
             {chips.map(({ value, label, count }) => (
               <FilterChip
                 key={value}
                 size="tall"
-                pressed={standing === value}
+                pressed={filter === value}
                 count={count}
-                onPress={() => setStanding(standing === value ? 'all' : value)}
+                onPress={() => setFilter(filter === value ? 'all' : value)}
               >
                 {label}
               </FilterChip>

@@ -1,4 +1,4 @@
-import type { AllergenState } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenState } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { ReactNode } from 'react';
 import styles from './allergen-chip.module.css';
 

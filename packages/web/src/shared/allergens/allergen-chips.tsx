@@ -1,17 +1,17 @@
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { AllergenChip } from './allergen-chip.tsx';
 import styles from './allergen-chips.module.css';
-import { standingWords } from './standing-words.ts';
+import { listAllergenLabels } from './allergen-labels.ts';
 
 interface AllergenChipsProps {
-  readonly standing: Standing;
+  readonly profile: AllergenProfile;
 }
 
 /** Chips of the contained allergens, of those that may be contained, and of those that are not declared. */
-export function AllergenChips({ standing }: AllergenChipsProps) {
+export function AllergenChips({ profile }: AllergenChipsProps) {
   return (
     <span className={styles.root}>
-      {standingWords(standing).map(({ state, words }) => (
+      {listAllergenLabels(profile).map(({ state, words }) => (
         <AllergenChip key={words} state={state}>
           {words}
         </AllergenChip>

@@ -24,7 +24,7 @@ function differences(): readonly string[] {
     const ofCard = found?.fromIngredients ? compareDeclared(recipe, found.fromIngredients) : [];
     const ofProduct =
       found && product
-        ? compareDeclared({ ...nothingDeclared, allergens: product.allergens }, found.standing)
+        ? compareDeclared({ ...nothingDeclared, allergens: product.allergens }, found.profile)
         : [];
     const told = [...ofCard, ...ofProduct].filter(
       ({ isMayContain, kind }) => !isMayContain && kind !== 'unknown',
@@ -66,7 +66,7 @@ describe('the recipe book of the demo brand', () => {
   });
 
   test('leaves the allergens unknown that its suppliers have not declared', () => {
-    const open = book.filter(({ pid }) => (derived.get(pid)?.standing.unknown.length ?? 0) > 0);
+    const open = book.filter(({ pid }) => (derived.get(pid)?.profile.unknown.length ?? 0) > 0);
     expect(open.map(({ displayName }) => displayName)).toEqual([
       'Rice and maize flour',
       'Mixed spice',

@@ -1,7 +1,7 @@
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
+import { areAllergensUnknown } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { differencesOfProduct } from '@bakehouse/domain/recipes/allergens/differences';
-import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { productAllergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
@@ -22,7 +22,7 @@ export function ProductCardAllergens({ card, declared }: ProductCardAllergensPro
       .map(({ word }) => allergenWord(word))
       .join(', ');
   const [missing, tooMuch] = [named('missing'), named('too-much')];
-  const words = isNothingKnown(card) ? null : card.contains;
+  const words = areAllergensUnknown(card) ? null : card.contains;
   return (
     <div className={styles.root}>
       <p>

@@ -20,7 +20,7 @@ import { RecipeHistory } from '../history/recipe-history.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { IngredientsSection } from '../lines/ingredients-section.tsx';
 import { StepsSection } from '../lines/steps-section.tsx';
-import { deriveEdited, mayChangeAllergens } from './derived-standing.ts';
+import { deriveEdited, mayChangeAllergens } from './derive-edited.ts';
 import type { RecipeMistake } from './recipe-draft.ts';
 import { draftBasedOn } from './recipe-draft.ts';
 import styles from './recipe-form.module.css';

@@ -2,7 +2,7 @@ import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shape
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ingredientsQuery } from '../api.ts';
-import type { KnownItems } from './derived-standing.ts';
+import type { KnownItems } from './derive-edited.ts';
 
 /**
  * The items of a draft: those of the card, those added here, and others as queried.

@@ -1,7 +1,7 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { useState } from 'react';
 import type { RecipeNames } from '../conflict/describe-recipe.ts';
-import type { KnownItems } from './derived-standing.ts';
+import type { KnownItems } from './derive-edited.ts';
 
 /** A chosen product with its name. */
 export interface NamedProduct {

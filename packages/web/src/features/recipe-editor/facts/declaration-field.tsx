@@ -2,6 +2,8 @@ import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
 import { allergenGroups, lacksMember } from '@bakehouse/domain/administration/allergens';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import {
   declarationsOf,
   declareAsFound,
@@ -16,8 +18,6 @@ import {
   walkMember,
 } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import { compareDeclared } from '@bakehouse/domain/recipes/allergens/derive-allergens';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 import type { AllergenFacts } from '@bakehouse/domain/recipes/recipe';
 import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import { Button } from '@mantine/core';
@@ -33,7 +33,7 @@ interface DeclarationFieldProps {
   readonly draft: AllergenFacts;
   readonly from: AllergenFacts;
   /** The allergens of the ingredients; null for an item without ingredients. */
-  readonly fromIngredients: Standing | null;
+  readonly fromIngredients: AllergenProfile | null;
   readonly onChange: (facts: AllergenFacts) => void;
 }
 
@@ -215,7 +215,7 @@ function Foreign({ facts, onChange }: Omit<MembersProps, 'group'>) {
 
 interface BesideIngredientsProps {
   readonly facts: AllergenFacts;
-  readonly found: Standing;
+  readonly found: AllergenProfile;
   readonly onChange: (facts: AllergenFacts) => void;
 }
 
@@ -233,7 +233,7 @@ function BesideIngredients({ facts, found, onChange }: BesideIngredientsProps) {
         {facts.allergens === null
           ? 'Nothing is declared here, so the card says what its ingredients say: '
           : 'The ingredients say: '}
-        <AllergenChips standing={found} />
+        <AllergenChips profile={found} />
       </p>
       {told.length > 0 && (
         <ul>

@@ -1,5 +1,5 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { standingOf } from '@bakehouse/domain/recipes/allergens/standing';
+import { declaredProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { formatAmount } from '@bakehouse/domain/recipes/recipe';
 import { Button } from '@mantine/core';
@@ -73,7 +73,7 @@ export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: Past
           <Fact label="Made of" value={recipe.composition} />
           <dt>Declared</dt>
           <dd>
-            <AllergenChips standing={standingOf(recipe)} />
+            <AllergenChips profile={declaredProfile(recipe)} />
           </dd>
         </dl>
         {recipe.ingredients.length > 0 && (

@@ -1,5 +1,5 @@
-import type { AllergenState } from '@bakehouse/domain/recipes/allergens/standing';
-import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import type { AllergenState } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import type { AllergenChange } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import { countOf } from '@bakehouse/domain/words/words';
 import { IconArrowRight } from '@tabler/icons-react';
 import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
@@ -10,7 +10,7 @@ import { nameOfChange } from './impact-words.ts';
 interface ChangeStripProps {
   readonly pid: number;
   readonly name: string;
-  readonly changes: readonly StandingChange[];
+  readonly changes: readonly AllergenChange[];
   /** Whether the saved card has a declaration; without one its allergens are those of its ingredients. */
   readonly isDeclared: boolean;
 }

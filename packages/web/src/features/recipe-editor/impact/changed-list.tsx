@@ -1,9 +1,9 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import { compareProfiles } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { listAllergenLabels } from '../../../shared/allergens/allergen-labels.ts';
 import styles from './impact-dialog.module.css';
 import { chipsOfChanges } from './impact-words.ts';
 
@@ -11,8 +11,8 @@ interface ChangedRow {
   readonly key: number;
   readonly name: string;
   readonly details: string;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: AllergenProfile;
+  readonly after: AllergenProfile;
 }
 
 interface ChangedListProps {
@@ -45,7 +45,7 @@ export function ChangedList({ what, count, rows }: ChangedListProps) {
             </span>
             {what === 'product' && <small>{wordsOf(row.before)}</small>}
             <span className={styles.chips}>
-              {chipsOfChanges(compareStandings(row.before, row.after)).map(({ kind, words }) => (
+              {chipsOfChanges(compareProfiles(row.before, row.after)).map(({ kind, words }) => (
                 <em key={words} data-kind={kind}>
                   {words}
                 </em>
@@ -67,8 +67,8 @@ export function ChangedList({ what, count, rows }: ChangedListProps) {
 }
 
 /** The former allergens in words. */
-function wordsOf(standing: Standing): string {
-  return standingWords(standing)
+function wordsOf(profile: AllergenProfile): string {
+  return listAllergenLabels(profile)
     .map(({ words }) => words)
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import { compareProfiles } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
   // The editor has loaded the card; a new item has no card and no former declaration.
   const saved = useQueryClient().getQueryData(cardQuery(pid).queryKey)?.card;
   const own = recipes.find((recipe) => recipe.pid === pid);
-  const changes = own ? compareStandings(own.before, own.after) : [];
+  const changes = own ? compareProfiles(own.before, own.after) : [];
   const others = recipes.filter((recipe) => recipe !== own);
   const count = { ...totals, recipes: totals.recipes - (own ? 1 : 0) };
   const hasOrders = totals.orders > 0;

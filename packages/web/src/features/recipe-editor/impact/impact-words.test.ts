@@ -1,12 +1,12 @@
-import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import type { AllergenChange } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import { expect, test } from 'vitest';
 import { chipsOfChanges, questionOf, totalsOf } from './impact-words.ts';
 
 const change = (
   word: string,
-  after: StandingChange['after'],
-  before: StandingChange['before'] = 'free',
-): StandingChange => ({ word, ofOthers: false, before, after });
+  after: AllergenChange['after'],
+  before: AllergenChange['before'] = 'free',
+): AllergenChange => ({ word, ofOthers: false, before, after });
 
 test.each([
   ['Save Bread fat?', []],

@@ -1,6 +1,6 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import type { AllergenChange } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import { countOf, listOf } from '@bakehouse/domain/words/words';
 
 /** A change of an allergen as a chip. */
@@ -10,7 +10,7 @@ export interface ChangeChip {
 }
 
 /** The name of an allergen in a change; for an open group 'other' members. */
-export function nameOfChange({ word, ofOthers }: StandingChange): string {
+export function nameOfChange({ word, ofOthers }: AllergenChange): string {
   const group = allergenGroups.find((one) => one.word === word);
   if (ofOthers) return `other ${group?.label.toLowerCase() ?? allergenWord(word).toLowerCase()}`;
   return group?.label ?? allergenWord(word);
@@ -23,8 +23,8 @@ const mostNamed = 3;
  * The changes as chips, the dangerous ones first: '+ Milk', 'may contain nuts', 'Sesame not declared', '− Eggs', '12
  * known to be free'.
  */
-export function chipsOfChanges(changes: readonly StandingChange[]): readonly ChangeChip[] {
-  const of = (after: StandingChange['after']) => changes.filter((change) => change.after === after);
+export function chipsOfChanges(changes: readonly AllergenChange[]): readonly ChangeChip[] {
+  const of = (after: AllergenChange['after']) => changes.filter((change) => change.after === after);
   const taken = of('free').filter(({ before }) => before !== 'not-declared');
   const known = of('free').filter(({ before }) => before === 'not-declared');
   return [
@@ -37,7 +37,7 @@ export function chipsOfChanges(changes: readonly StandingChange[]): readonly Cha
 }
 
 function few(
-  changes: readonly StandingChange[],
+  changes: readonly AllergenChange[],
   kind: ChangeChip['kind'],
   words: (name: string) => string,
   counted: string,
@@ -52,7 +52,7 @@ function few(
  * @example questionOf('Bread fat', [containsMilk]) // 'Save Bread fat with Milk?'
  * @example questionOf('Bread fat', [freeFromMilk]) // 'Save Bread fat without Milk?'
  */
-export function questionOf(name: string, changes: readonly StandingChange[]): string {
+export function questionOf(name: string, changes: readonly AllergenChange[]): string {
   const [first] = changes;
   const isAlike = changes.every(({ after }) => after === first?.after);
   if (!first) return `Save ${name}?`;

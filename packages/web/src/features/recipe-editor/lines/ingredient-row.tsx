@@ -115,7 +115,7 @@ export function IngredientRow(props: IngredientRowProps) {
         </small>
         {isAccused && <strong role="alert">This is not an amount.</strong>}
       </span>
-      <span className={styles.allergens}>{item && <AllergenChips standing={item.standing} />}</span>
+      <span className={styles.allergens}>{item && <AllergenChips profile={item.standing} />}</span>
       {share !== undefined && (
         <span className={styles.share}>
           {share === null ? <span className="faint">—</span> : formatPercentage(share)}

@@ -84,7 +84,7 @@ export function IngredientsSection({ form, names }: IngredientsSectionProps) {
                 <small>
                   {recipeTypeWords[type]} {pid}
                 </small>
-                <AllergenChips standing={standing} />
+                <AllergenChips profile={standing} />
               </>
             )}
             onChoose={add}

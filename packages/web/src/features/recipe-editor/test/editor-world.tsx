@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { ingredientItem, recipeCard, standingOf } from '../../../../test/recipe-cards.ts';
+import { allergenProfile, ingredientItem, recipeCard } from '../../../../test/recipe-cards.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 
 export const server = installFakeServer();
@@ -16,11 +16,13 @@ const { RecipeEditor } = await import('../editor/recipe-editor.tsx');
 export const sugar = ingredientItem(20_011, 'Caster sugar');
 export const flour = ingredientItem(20_003, 'Self-raising flour', {
   flour: 'wheat',
-  standing: standingOf({ contains: ['WHEAT'] }),
+  standing: allergenProfile({ contains: ['WHEAT'] }),
 });
-export const milk = ingredientItem(20_060, 'Whole milk', { standing: standingOf({ contains: ['MILK'] }) });
+export const milk = ingredientItem(20_060, 'Whole milk', {
+  standing: allergenProfile({ contains: ['MILK'] }),
+});
 export const almonds = ingredientItem(20_084, 'Ground almonds', {
-  standing: standingOf({ contains: ['ALMONDS'], mayContain: ['HAZELNUTS'] }),
+  standing: allergenProfile({ contains: ['ALMONDS'], mayContain: ['HAZELNUTS'] }),
 });
 
 const grams = ({ pid, ...rest }: IngredientChoice, quantity: number) => ({
@@ -45,16 +47,16 @@ export function sponge(card: Partial<RecipeCardView> = {}): RecipeCardView {
       { text: 'Add the egg in four lots.', photo: null },
       { text: 'Bake for 25 minutes.', photo: null },
     ],
-    standing: standingOf({ contains: ['MILK', 'WHEAT'] }),
-    fromIngredients: standingOf({ contains: ['MILK', 'WHEAT'] }),
+    standing: allergenProfile({ contains: ['MILK', 'WHEAT'] }),
+    fromIngredients: allergenProfile({ contains: ['MILK', 'WHEAT'] }),
     ...card,
   });
 }
 
 /** The effects of new milk in the sponge: a product that two shops have ordered. */
 export function impactOfMilk(facts: Partial<RecipeImpactView> = {}): RecipeImpactView {
-  const before = standingOf({ contains: ['WHEAT'] });
-  const after = standingOf({ contains: ['MILK', 'WHEAT'] });
+  const before = allergenProfile({ contains: ['WHEAT'] });
+  const after = allergenProfile({ contains: ['MILK', 'WHEAT'] });
   const loaf = productId.parse(3);
   const order = (orderId: number, shopId: number, shopName: string, day: string, quantity: number) => ({
     day,

@@ -55,7 +55,7 @@ export function SpecCard(props: SpecCardProps) {
         canEdit={canEdit}
         showsPhoto={form === 'page'}
       />
-      {form === 'page' ? <CardAllergens card={card} /> : <ContainsLine standing={card.standing} />}
+      {form === 'page' ? <CardAllergens card={card} /> : <ContainsLine profile={card.standing} />}
       <div className={styles.columns}>
         <section>
           <h2>Ingredients</h2>

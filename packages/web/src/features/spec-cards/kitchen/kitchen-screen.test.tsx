@@ -1,7 +1,7 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { standingOf } from '../../../../test/recipe-cards.ts';
+import { allergenProfile } from '../../../../test/recipe-cards.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { sponge } from '../test/card-facts.ts';
 import { answerCard, openSpecCards, reader, server } from '../test/spec-cards-world.tsx';
@@ -45,7 +45,9 @@ const now = () => screen.getByRole('region', { name: 'Method' }).querySelector('
 describe('the kitchen view', () => {
   test('shows item and amount, allergens, the ingredients to weigh and the first step', async () => {
     await open(
-      sponge({ standing: standingOf({ contains: ['MILK'], mayContain: ['WALNUTS'], unknown: ['SOYA'] }) }),
+      sponge({
+        standing: allergenProfile({ contains: ['MILK'], mayContain: ['WALNUTS'], unknown: ['SOYA'] }),
+      }),
       `${address}?multiply=4`,
     );
     expect(screen.getByText('Recipe 10412, version 14')).toBeDefined();
@@ -332,7 +334,7 @@ describe('a card that somebody saves meanwhile', () => {
 
   test('announces changed allergens, even if only an ingredient changed', async () => {
     const { tell } = await open();
-    await tell(sponge({ standing: standingOf({ contains: ['MILK', 'SOYA', 'WHEAT'] }) }));
+    await tell(sponge({ standing: allergenProfile({ contains: ['MILK', 'SOYA', 'WHEAT'] }) }));
     expect(await screen.findByText('Its allergens have changed.', { exact: false })).toBeDefined();
     expect(screen.queryByText('Soya')).toBeNull();
     press('Load it');

@@ -96,7 +96,7 @@ export function Kitchen(props: KitchenProps) {
           loadNewer();
         }}
       />
-      <ContainsLine standing={card.standing} />
+      <ContainsLine profile={card.standing} />
       <div className={styles.columns}>
         <WeighList
           view={view}

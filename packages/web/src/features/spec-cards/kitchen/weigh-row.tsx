@@ -1,11 +1,11 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { scaleAmount } from '@bakehouse/domain/recipes/amounts/amounts';
 import { scaleToUse } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
-import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { listAllergenLabels } from '../../../shared/allergens/allergen-labels.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { madeRecipe } from '../made-recipe.ts';
 import { Weight } from '../weight.tsx';
@@ -27,9 +27,9 @@ export function WeighRow({ ingredient, inside, multiplier, isTicked, onTick }: W
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = nameOf(ingredient);
-  const standing = ingredient.item?.standing ?? nothingKnown;
+  const profile = ingredient.item?.standing ?? unknownAllergens;
   // 'Free from' is omitted in rows; the band above shows the allergens of the whole.
-  const isFree = standingWords(standing).every(({ state }) => state === 'free');
+  const isFree = listAllergenLabels(profile).every(({ state }) => state === 'free');
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li>
@@ -42,7 +42,7 @@ export function WeighRow({ ingredient, inside, multiplier, isTicked, onTick }: W
           <Weight amount={scaleAmount(ingredient, multiplier)} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
-            {isFree ? <VisuallyHidden>Contains none</VisuallyHidden> : <AllergenChips standing={standing} />}
+            {isFree ? <VisuallyHidden>Contains none</VisuallyHidden> : <AllergenChips profile={profile} />}
           </span>
         </label>
         {inside && (

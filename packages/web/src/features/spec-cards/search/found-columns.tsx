@@ -2,7 +2,7 @@ import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
-import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { listAllergenLabels } from '../../../shared/allergens/allergen-labels.ts';
 import { editRecipeAddress, specCardAddress } from '../../../shared/card-addresses.ts';
 import { Marked } from '../../../shared/display/marked.tsx';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
@@ -61,7 +61,7 @@ export function foundColumns(query: CardsQuery, canEdit: boolean): readonly Tabl
       key: 'allergens',
       head: 'Allergens',
       value: ({ standing }) => listAllergens(standing),
-      show: ({ standing }) => <AllergenChips standing={standing} />,
+      show: ({ standing }) => <AllergenChips profile={standing} />,
     },
     {
       key: 'ingredients',
@@ -108,8 +108,8 @@ export function foundColumns(query: CardsQuery, canEdit: boolean): readonly Tabl
 }
 
 /** All allergen states of an item, in words. */
-function listAllergens(standing: FoundRecipe['standing']): string {
-  return standingWords(standing)
+function listAllergens(profile: FoundRecipe['standing']): string {
+  return listAllergenLabels(profile)
     .map(({ words }) => words)
     .join(', ');
 }

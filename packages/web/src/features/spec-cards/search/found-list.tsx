@@ -2,7 +2,7 @@ import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
 import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronRight } from '@tabler/icons-react';
 import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
-import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { listAllergenLabels } from '../../../shared/allergens/allergen-labels.ts';
 import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { RecipeThumb } from '../../../shared/recipe-photos/recipe-thumb.tsx';
@@ -58,7 +58,7 @@ function HowMany({ type, count, noun }: HowManyProps) {
 }
 
 function AllergenWords({ standing }: Pick<FoundRecipe, 'standing'>) {
-  const said = standingWords(standing);
+  const said = listAllergenLabels(standing);
   const contained = said.filter(({ state }) => state === 'contains').map(({ words }) => words);
   return (
     <span className={styles.allergens}>

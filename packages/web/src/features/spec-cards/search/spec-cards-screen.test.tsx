@@ -1,8 +1,8 @@
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onPhone } from '../../../../test/on-phone.ts';
-import { standingOf } from '../../../../test/recipe-cards.ts';
+import { allergenProfile } from '../../../../test/recipe-cards.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { found, searchAnswer, sponge } from '../test/card-facts.ts';
 import { answerCard, answerSearch, openSpecCards, reader, server } from '../test/spec-cards-world.tsx';
@@ -24,7 +24,7 @@ const sponges = [
     type: 'PRODUCT',
     name: 'Sponge fingers',
     originalName: 'SPONGE FINGERS 500G',
-    standing: standingOf(nothingKnown),
+    standing: allergenProfile(unknownAllergens),
     ingredients: 0,
     steps: 0,
   }),

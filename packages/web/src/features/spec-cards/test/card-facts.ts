@@ -1,17 +1,17 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { FoundRecipe, RecipeSearchView, SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { RecipeCardFacts } from '../../../../test/recipe-cards.ts';
-import { ingredientItem, recipeCard, standingOf } from '../../../../test/recipe-cards.ts';
+import { allergenProfile, ingredientItem, recipeCard } from '../../../../test/recipe-cards.ts';
 
 /** The items of a Victoria sponge and its jam filling. */
 const items: Readonly<Record<number, Partial<IngredientChoice> & { readonly name: string }>> = {
-  20003: { name: 'Self-raising flour', flour: 'wheat', standing: standingOf({ contains: ['WHEAT'] }) },
+  20003: { name: 'Self-raising flour', flour: 'wheat', standing: allergenProfile({ contains: ['WHEAT'] }) },
   20011: { name: 'Caster sugar' },
-  20032: { name: 'Unsalted butter', standing: standingOf({ contains: ['MILK'] }) },
+  20032: { name: 'Unsalted butter', standing: allergenProfile({ contains: ['MILK'] }) },
   20081: { name: 'Raspberries, frozen' },
   20083: { name: 'Jam sugar' },
-  20107: { name: 'Rice flour', standing: standingOf(nothingKnown) },
+  20107: { name: 'Rice flour', standing: allergenProfile(unknownAllergens) },
   10401: { name: 'White tin dough', type: 'RECIPE', hasCard: true, flourPart: 0.6 },
   10442: { name: 'Raspberry jam filling', type: 'RECIPE', hasCard: true },
 };
@@ -67,7 +67,7 @@ export function sponge(parts: CardFacts = {}): SpecCardView {
         [440, 10442],
       ],
       method: ['Cream the butter.', 'Fold in the flour.', 'Bake for 28 minutes.'],
-      standing: standingOf({ contains: ['MILK', 'WHEAT'] }),
+      standing: allergenProfile({ contains: ['MILK', 'WHEAT'] }),
       sources: [
         { word: 'MILK', why: 'contains', path: [{ pid: 20032, name: 'Unsalted butter' }] },
         { word: 'WHEAT', why: 'contains', path: [{ pid: 20003, name: 'Self-raising flour' }] },
@@ -88,7 +88,7 @@ export function found(facts: Partial<FoundRecipe> = {}): FoundRecipe {
     originalName: 'VICTORIA SPONGE 10IN',
     description: 'Two layers, raspberry jam',
     displayName: 'Victoria sponge',
-    standing: standingOf({ contains: ['MILK', 'WHEAT'] }),
+    standing: allergenProfile({ contains: ['MILK', 'WHEAT'] }),
     ingredients: 9,
     steps: 7,
     photo: null,

@@ -1,8 +1,8 @@
 import { productId } from '@bakehouse/contract/values';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { standingOf } from '../../../../../test/recipe-cards.ts';
+import { allergenProfile } from '../../../../../test/recipe-cards.ts';
 import { sponge } from '../../test/card-facts.ts';
 import { openCard, resetBeforeEach } from '../../test/open-card.ts';
 
@@ -20,7 +20,7 @@ describe('allergens', () => {
   };
 
   test('are the 14 in three states, with the cereals and nuts by name', async () => {
-    const standing = standingOf({
+    const standing = allergenProfile({
       contains: ['WHEAT', 'MILK'],
       mayContain: ['WALNUTS'],
       unknown: ['SESAME'],
@@ -36,7 +36,7 @@ describe('allergens', () => {
   });
 
   test('that are not declared are never shown as free from', async () => {
-    await openCard(sponge({ standing: standingOf(nothingKnown) }));
+    await openCard(sponge({ standing: allergenProfile(unknownAllergens) }));
     expect(new Set(Object.values(tiles()))).toEqual(new Set(['Not declared']));
   });
 
@@ -46,7 +46,7 @@ describe('allergens', () => {
       { pid: 20032, name: 'butter' },
     ];
     await openCard(
-      sponge({ sources: [{ word: 'MILK', why: 'contains', path }], fromIngredients: standingOf() }),
+      sponge({ sources: [{ word: 'MILK', why: 'contains', path }], fromIngredients: allergenProfile() }),
     );
     fireEvent.click(screen.getByText('Where it comes from'));
     expect(screen.getByText('from butter in puff pastry')).toBeDefined();

@@ -13,7 +13,7 @@ export function CardAllergens({ card }: { readonly card: RecipeCardView }) {
     <section className={styles.root} aria-label="Allergens">
       <div className={styles.band}>
         <h2>Allergens</h2>
-        <AllergenTiles standing={standing} />
+        <AllergenTiles profile={standing} />
       </div>
       <Differences
         title={titleOf(card.differences)}

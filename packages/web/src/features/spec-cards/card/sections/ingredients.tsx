@@ -1,5 +1,5 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { scaleAmount } from '@bakehouse/domain/recipes/amounts/amounts';
 import {
   formatPercentage,
@@ -96,7 +96,7 @@ function IngredientRow(props: IngredientRowProps) {
         </span>
       )}
       <span className={styles.allergens}>
-        <AllergenChips standing={item?.standing ?? nothingKnown} />
+        <AllergenChips profile={item?.standing ?? unknownAllergens} />
       </span>
     </>
   );

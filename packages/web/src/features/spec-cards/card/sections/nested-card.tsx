@@ -38,7 +38,7 @@ export function NestedCard({ card, scale, context }: NestedCardProps) {
             ? `How much of it is needed is not known: this is one batch of it${made ? `, ${made}` : ''}.`
             : `For this card: ${made ?? `${Number(scale.toPrecision(3))} times`}`}
         </p>
-        <AllergenChips standing={standing} />
+        <AllergenChips profile={standing} />
       </header>
       <div className={styles.columns}>
         {ingredients.length > 0 && (

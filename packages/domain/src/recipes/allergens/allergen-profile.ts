@@ -11,7 +11,7 @@ import type { AllergenFacts } from '../recipe.ts';
  * What is known about the allergens of something (D22). A group of the 14 that is in none of the three lists is declared
  * free; what is unknown is never taken for that.
  */
-export type Standing = {
+export type AllergenProfile = {
   /** The words of what it contains. */
   readonly contains: readonly string[];
   /** What it may contain by accident, and is not known to contain. */
@@ -27,16 +27,16 @@ export type Standing = {
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'free';
 
 /** Of that which nobody has said anything about. */
-export const nothingKnown: Standing = {
+export const unknownAllergens: AllergenProfile = {
   contains: [],
   mayContain: [],
   unknown: allergenGroups.map(({ word }) => word),
 };
 
 /** What a declaration says. */
-export function standingOf({ allergens, mayContain, undeclared }: AllergenFacts): Standing {
-  const unknown = allergens === null ? nothingKnown.unknown : undeclared;
-  return standingFrom(
+export function declaredProfile({ allergens, mayContain, undeclared }: AllergenFacts): AllergenProfile {
+  const unknown = allergens === null ? unknownAllergens.unknown : undeclared;
+  return createProfile(
     new Set(tidyAllergens(allergens ?? [])),
     new Set(tidyAllergens(mayContain)),
     new Set(unknown),
@@ -44,7 +44,7 @@ export function standingOf({ allergens, mayContain, undeclared }: AllergenFacts)
 }
 
 /** What is in all of these together. */
-export function joinStandings(parts: readonly Standing[]): Standing {
+export function mergeProfiles(parts: readonly AllergenProfile[]): AllergenProfile {
   const contains = new Set<string>();
   const mayContain = new Set<string>();
   const unknown = new Set<string>();
@@ -53,12 +53,12 @@ export function joinStandings(parts: readonly Standing[]): Standing {
     for (const word of part.mayContain) mayContain.add(word);
     for (const word of part.unknown) unknown.add(word);
   }
-  return standingFrom(contains, mayContain, unknown);
+  return createProfile(contains, mayContain, unknown);
 }
 
 /** What is known of one of the 14. What is said to be in it comes first, and 'free' only where nothing else is said. */
 export function stateOfGroup(
-  { contains, mayContain, unknown }: Standing,
+  { contains, mayContain, unknown }: AllergenProfile,
   group: AllergenGroup,
 ): AllergenState {
   if (includesGroup(contains, group)) return 'contains';
@@ -67,21 +67,23 @@ export function stateOfGroup(
 }
 
 /** Whether nobody has said anything about it. */
-export function isNothingKnown({ contains, mayContain, unknown }: Standing): boolean {
-  return contains.length === 0 && mayContain.length === 0 && unknown.length === nothingKnown.unknown.length;
+export function areAllergensUnknown({ contains, mayContain, unknown }: AllergenProfile): boolean {
+  return (
+    contains.length === 0 && mayContain.length === 0 && unknown.length === unknownAllergens.unknown.length
+  );
 }
 
 /** Whether everything is said about it. */
-export function isFullyDeclared({ unknown }: Standing): boolean {
+export function isFullyDeclared({ unknown }: AllergenProfile): boolean {
   return unknown.length === 0;
 }
 
 /** Of words that are stored as they should be: the whole book is worked out by this, item by item. */
-function standingFrom(
+function createProfile(
   contains: ReadonlySet<string>,
   mayContain: ReadonlySet<string>,
   unknown: ReadonlySet<string>,
-): Standing {
+): AllergenProfile {
   const inOrder = sortAllergens(contains);
   return {
     contains: inOrder,

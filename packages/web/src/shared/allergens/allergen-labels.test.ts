@@ -1,22 +1,22 @@
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { expect, test } from 'vitest';
-import { listTiles, standingWords } from './standing-words.ts';
+import { listAllergenLabels, listTiles } from './allergen-labels.ts';
 
-const free: Standing = { contains: [], mayContain: [], unknown: [] };
-const said = (standing: Partial<Standing>) =>
-  standingWords({ ...free, ...standing }).map(({ state, words }) => `${state}: ${words}`);
-const tile = (label: string, standing: Partial<Standing>) =>
-  listTiles({ ...free, ...standing }).find((one) => one.label === label);
+const free: AllergenProfile = { contains: [], mayContain: [], unknown: [] };
+const said = (profile: Partial<AllergenProfile>) =>
+  listAllergenLabels({ ...free, ...profile }).map(({ state, words }) => `${state}: ${words}`);
+const tile = (label: string, profile: Partial<AllergenProfile>) =>
+  listTiles({ ...free, ...profile }).find((one) => one.label === label);
 
 test('free from everything is stated, never blank', () => {
   expect(said({})).toEqual(['free: Contains none']);
 });
 
 test("an undeclared item is 'not declared', never free from anything", () => {
-  expect(said(nothingKnown)).toEqual(['not-declared: Not declared']);
-  expect(listTiles(nothingKnown).map(({ state }) => state)).toEqual(
+  expect(said(unknownAllergens)).toEqual(['not-declared: Not declared']);
+  expect(listTiles(unknownAllergens).map(({ state }) => state)).toEqual(
     Array(allergenGroups.length).fill('not-declared'),
   );
 });
@@ -51,8 +51,8 @@ test.each([
   ],
   ['Sesame', { unknown: ['SESAME'] }, 'not-declared', 'Not declared'],
   ['Soya', {}, 'free', 'Free'],
-])('the tile of %s for %j is %s and says %j', (label, standing, state, detail) => {
-  expect(tile(label, standing)).toEqual({ label, state, detail });
+])('the tile of %s for %j is %s and says %j', (label, profile, state, detail) => {
+  expect(tile(label, profile)).toEqual({ label, state, detail });
 });
 
 test('an unknown word has a tile of its own', () => {

@@ -1,9 +1,9 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import { unknownAllergens } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import type { AllergenItem, DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
-import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
-import { isSameStanding } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import { isSameProfile } from '@bakehouse/domain/recipes/allergens/profile-changes';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 
 /** The items that a draft names; what is not there is unknown. */
@@ -16,11 +16,11 @@ export function deriveEdited(recipe: EditedRecipe, items: KnownItems): DerivedAl
     const item = items.get(childPid);
     if (item) book.set(childPid, itemOf(item.standing));
   }
-  return deriveAllergens(book).get(0) ?? { standing: nothingKnown, fromIngredients: null };
+  return deriveAllergens(book).get(0) ?? { profile: unknownAllergens, fromIngredients: null };
 }
 
 /** An item that declares what is known of it. */
-function itemOf({ contains, mayContain, unknown }: Standing): AllergenItem {
+function itemOf({ contains, mayContain, unknown }: AllergenProfile): AllergenItem {
   return { allergens: contains, mayContain, undeclared: unknown, ingredients: [] };
 }
 
@@ -37,5 +37,5 @@ export function mayChangeAllergens(
   if (card === null) return recipe.productId !== null;
   const { productId, active } = card.facts;
   const isRelinked = recipe.productId !== productId || (recipe.active !== active && productId !== null);
-  return isRelinked || !isSameStanding(card.standing, deriveEdited(recipe, items).standing);
+  return isRelinked || !isSameProfile(card.standing, deriveEdited(recipe, items).profile);
 }

@@ -5,11 +5,11 @@ import {
   groupOfAllergen,
   includesMember,
 } from '../../administration/allergens.ts';
-import type { AllergenState, Standing } from './standing.ts';
-import { stateOfGroup } from './standing.ts';
+import type { AllergenProfile, AllergenState } from './allergen-profile.ts';
+import { stateOfGroup } from './allergen-profile.ts';
 
 /** What changes about one allergen. */
-export type StandingChange = {
+export type AllergenChange = {
   readonly word: string;
   /** The word is that of a group of which members are named: this is about its other members. */
   readonly ofOthers: boolean;
@@ -26,9 +26,9 @@ const order: readonly AllergenState[] = ['contains', 'may-contain', 'not-declare
  * What is known about the allergens of something after a change and was not before: what it contains now comes first. A
  * cereal or a nut is told by its own name, and its group where the others of it change too.
  *
- * @example compareStandings(free, containsMilk) // [{ word: 'MILK', ofOthers: false, before: 'free', after: 'contains' }]
+ * @example compareProfiles(free, containsMilk) // [{ word: 'MILK', ofOthers: false, before: 'free', after: 'contains' }]
  */
-export function compareStandings(before: Standing, after: Standing): readonly StandingChange[] {
+export function compareProfiles(before: AllergenProfile, after: AllergenProfile): readonly AllergenChange[] {
   const changes = [
     ...allergenGroups.flatMap((group) => {
       const told = [...compareMembers(group, before, after), ...compareGroup(group, before, after)];
@@ -38,19 +38,23 @@ export function compareStandings(before: Standing, after: Standing): readonly St
     }),
     ...compareOtherWords(before, after),
   ];
-  const placeOf = ({ word }: StandingChange) => places.get(word) ?? places.size;
+  const placeOf = ({ word }: AllergenChange) => places.get(word) ?? places.size;
   return changes.toSorted(
     (a, b) => order.indexOf(a.after) - order.indexOf(b.after) || placeOf(a) - placeOf(b),
   );
 }
 
 /** Whether nothing is known of an allergen that was not known before. */
-export function isSameStanding(before: Standing, after: Standing): boolean {
-  return before === after || compareStandings(before, after).length === 0;
+export function isSameProfile(before: AllergenProfile, after: AllergenProfile): boolean {
+  return before === after || compareProfiles(before, after).length === 0;
 }
 
 /** Each cereal and nut that is named before or after. */
-function compareMembers(group: AllergenGroup, before: Standing, after: Standing): readonly StandingChange[] {
+function compareMembers(
+  group: AllergenGroup,
+  before: AllergenProfile,
+  after: AllergenProfile,
+): readonly AllergenChange[] {
   return (group.members ?? []).flatMap((member) => {
     const named = [after, before].flatMap(({ contains, mayContain }) => [...contains, ...mayContain]);
     const word = named.find((one) => member.some((name) => name === one));
@@ -61,7 +65,7 @@ function compareMembers(group: AllergenGroup, before: Standing, after: Standing)
 
 /** Of a nut, of which nobody knows where only 'nuts' is said. */
 function stateOfMember(
-  { contains, mayContain, unknown }: Standing,
+  { contains, mayContain, unknown }: AllergenProfile,
   group: AllergenGroup,
   member: readonly [string, ...string[]],
 ): AllergenState {
@@ -73,10 +77,14 @@ function stateOfMember(
 }
 
 /** A group as a whole, or the others of it where members are named. */
-function compareGroup(group: AllergenGroup, before: Standing, after: Standing): readonly StandingChange[] {
+function compareGroup(
+  group: AllergenGroup,
+  before: AllergenProfile,
+  after: AllergenProfile,
+): readonly AllergenChange[] {
   const { word, members } = group;
   if (!members) return change(word, false, stateOfGroup(before, group), stateOfGroup(after, group));
-  const namesMember = ({ contains, mayContain }: Standing) =>
+  const namesMember = ({ contains, mayContain }: AllergenProfile) =>
     members.some((member) => includesMember([...contains, ...mayContain], member));
   if (!namesMember(before) && !namesMember(after)) {
     return change(word, false, stateOfGroup(before, group), stateOfGroup(after, group));
@@ -85,7 +93,10 @@ function compareGroup(group: AllergenGroup, before: Standing, after: Standing): 
 }
 
 /** Of the members of a group that are not named: whoever says 'nuts' beside almonds may mean others. */
-function stateOfOthers({ contains, mayContain, unknown }: Standing, group: AllergenGroup): AllergenState {
+function stateOfOthers(
+  { contains, mayContain, unknown }: AllergenProfile,
+  group: AllergenGroup,
+): AllergenState {
   if (saysGroup(contains, group)) return 'contains';
   if (saysGroup(mayContain, group)) return 'may-contain';
   return unknown.includes(group.word) ? 'not-declared' : 'free';
@@ -97,10 +108,10 @@ function saysGroup(words: readonly string[], { word, sameAsWord = [] }: Allergen
 }
 
 /** Words that are not in the list, of files that brought their own. */
-function compareOtherWords(before: Standing, after: Standing): readonly StandingChange[] {
+function compareOtherWords(before: AllergenProfile, after: AllergenProfile): readonly AllergenChange[] {
   const named = [before, after].flatMap(({ contains, mayContain }) => [...contains, ...mayContain]);
   const words = [...new Set(named)].filter((word) => !groupOfAllergen(word));
-  const stateOf = ({ contains, mayContain, unknown }: Standing, word: string): AllergenState => {
+  const stateOf = ({ contains, mayContain, unknown }: AllergenProfile, word: string): AllergenState => {
     if (contains.includes(word)) return 'contains';
     if (mayContain.includes(word)) return 'may-contain';
     return unknown.length > 0 ? 'not-declared' : 'free';
@@ -113,6 +124,6 @@ function change(
   ofOthers: boolean,
   before: AllergenState,
   after: AllergenState,
-): readonly StandingChange[] {
+): readonly AllergenChange[] {
   return before === after ? [] : [{ word, ofOthers, before, after }];
 }

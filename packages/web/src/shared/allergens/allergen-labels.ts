@@ -1,11 +1,11 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
 import { allergenGroups, includesGroup, includesMember } from '@bakehouse/domain/administration/allergens';
-import type { AllergenState, Standing } from '@bakehouse/domain/recipes/allergens/standing';
-import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
+import type { AllergenProfile, AllergenState } from '@bakehouse/domain/recipes/allergens/allergen-profile';
+import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 
 /** A label with its state. */
-export interface StandingWord {
+export interface AllergenLabel {
   readonly state: AllergenState;
   readonly words: string;
 }
@@ -19,8 +19,8 @@ const mostNamed = 3;
  *
  * @example ['Wheat', 'Milk', 'May contain almonds', '2 not declared']
  */
-export function standingWords(standing: Standing): readonly StandingWord[] {
-  const { contains, mayContain, unknown } = standing;
+export function listAllergenLabels(profile: AllergenProfile): readonly AllergenLabel[] {
+  const { contains, mayContain, unknown } = profile;
   if (contains.length + mayContain.length + unknown.length === 0) {
     return [{ state: 'free', words: 'Contains none' }];
   }
@@ -53,7 +53,7 @@ export interface TileFacts {
  * Tiles of the 14 allergens in their order, followed by other declared words: an unknown word is treated as an
  * allergen.
  */
-export function listTiles(standing: Standing): readonly TileFacts[] {
+export function listTiles(profile: AllergenProfile): readonly TileFacts[] {
   const isOfTheList = (word: string) => allergenGroups.some((group) => includesGroup([word], group));
   const others = (words: readonly string[], state: AllergenState, detail: string) =>
     words
@@ -62,25 +62,25 @@ export function listTiles(standing: Standing): readonly TileFacts[] {
   return [
     ...allergenGroups.map((group) => ({
       label: group.label,
-      state: stateOfGroup(standing, group),
-      detail: detailOf(standing, group),
+      state: stateOfGroup(profile, group),
+      detail: detailOf(profile, group),
     })),
-    ...others(standing.contains, 'contains', 'Contains'),
-    ...others(standing.mayContain, 'may-contain', 'May contain'),
+    ...others(profile.contains, 'contains', 'Contains'),
+    ...others(profile.mayContain, 'may-contain', 'May contain'),
   ];
 }
 
-function detailOf(standing: Standing, group: AllergenGroup): string {
-  const state = stateOfGroup(standing, group);
+function detailOf(profile: AllergenProfile, group: AllergenGroup): string {
+  const state = stateOfGroup(profile, group);
   if (state === 'free') return 'Free';
   if (state === 'not-declared') return 'Not declared';
-  const contained = membersIn(standing.contains, group);
-  const possible = membersIn(standing.mayContain, group);
+  const contained = membersIn(profile.contains, group);
+  const possible = membersIn(profile.mayContain, group);
   const may = possible === '' ? 'May contain' : `May contain ${possible.toLowerCase()}`;
   const parts = [
     ...(state === 'contains' ? [contained === '' ? 'Contains' : contained] : []),
-    ...(includesGroup(standing.mayContain, group) ? [may] : []),
-    ...(standing.unknown.includes(group.word) ? ['others not declared'] : []),
+    ...(includesGroup(profile.mayContain, group) ? [may] : []),
+    ...(profile.unknown.includes(group.word) ? ['others not declared'] : []),
   ];
   return parts.map((part, place) => (place === 0 ? part : part.toLowerCase())).join('; ');
 }
