@@ -168,7 +168,7 @@ const whereVersionsDiffer = [
   'src/platform/{database,jobs,live}/**/*.test.ts',
   'src/features/{cut-offs,days,orders,product-prices,products,search}/**/*.test.ts',
   'test/{commands,schema}/*.test.ts',
-  'test/orders/{cut-off-race,price-plans,shelf-order}.test.ts',
+  'test/orders/{cut-off-race,price-plans,product-order}.test.ts',
 ] as const;
 
 /** The tests that run on the second PostgreSQL. */

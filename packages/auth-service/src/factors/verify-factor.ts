@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts';
 import { isFresh } from '../one-time-tokens/one-time-tokens.ts';
 import { isKnownSource, recordVerifiedSource } from '../passwords/sign-in-sources.ts';
 import type { AttemptLimit } from '../protection/attempt-limits.ts';
-import { refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
+import { consumeAttempt, refundAttempt } from '../protection/attempt-limits.ts';
 import type { SessionParts } from '../sessions/answer-session.ts';
 import { answerSession, readUserParts } from '../sessions/answer-session.ts';
 import { raiseSession } from '../sessions/sessions.ts';
@@ -99,7 +99,7 @@ async function tryCode(
   const counted = (await isKnownSource(trx, place, now, 'proved_at')) ? `${factor.id}\n${source}` : factor.id;
   const counter = auth.keyedHash('factor', counted);
   if (rateLimits) {
-    const wait = await takeAttempt(trx, counter, wrongCodes, now);
+    const wait = await consumeAttempt(trx, counter, wrongCodes, now);
     if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
   }
   const secret = decryptSecret(factor.sealed_secret, { serverSecret: jwtSecret, factorId: factor.id });

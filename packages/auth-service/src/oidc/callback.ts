@@ -14,8 +14,8 @@ import { formatSession } from '../sessions/answer-session.ts';
 import { issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { linkExternalIdentity } from '../users/identities/link-identity.ts';
-import type { Authorization } from './take-authorization.ts';
-import { takeAuthorization } from './take-authorization.ts';
+import type { Authorization } from './consume-authorization.ts';
+import { consumeAuthorization } from './consume-authorization.ts';
 import type { Proven } from './verify-identity.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -31,7 +31,7 @@ export async function returnFromProviderWithForm(call: Call): Promise<Reply> {
 }
 
 async function readAnswer(call: Call, answer: URLSearchParams): Promise<Reply> {
-  const authorization = await takeAuthorization(call, answer.get('state'));
+  const authorization = await consumeAuthorization(call, answer.get('state'));
   if (isRefusal(authorization)) {
     return { redirect: withQuery(call.auth.settings.siteUrl, errorParametersOf(authorization)), status: 303 };
   }

@@ -7,11 +7,11 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { ExternalIdentity } from '../users/identities/external-identities.ts';
 import { askProvider } from './ask-provider.ts';
+import type { Authorization } from './consume-authorization.ts';
 import type { OpenProvider } from './open-provider.ts';
 import { openProvider } from './open-provider.ts';
 import { callbackOf } from './providers.ts';
 import { readPerson } from './read-person.ts';
-import type { Authorization } from './take-authorization.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /** The identity that the provider proved, and its tokens for requests of the page. */

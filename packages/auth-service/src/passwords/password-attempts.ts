@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { AttemptLimit } from '../protection/attempt-limits.ts';
-import { countAttempt, lockAttempts, refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
+import { consumeAttempt, countAttempt, lockAttempts, refundAttempt } from '../protection/attempt-limits.ts';
 
 /** Sources where the account signed in lately: guesses there are probably of its owner. */
 const knownPlace: AttemptLimit = { atOnce: 10, longestWaitSeconds: 60 };
@@ -34,14 +34,14 @@ export type AttemptVerdict = { readonly waitSeconds: number } | { readonly pause
  * Counts one attempt before the password is verified (decision 056). Every source has attempts of its own, so that
  * nobody can use up those of the account's owner; all unknown sources together only slow each other down.
  */
-export async function takePasswordAttempt(
+export async function consumePasswordAttempt(
   trx: Transaction<AuthTables>,
   { account, place, isKnownPlace }: PasswordAttempt,
   now: Temporal.Instant,
 ): Promise<AttemptVerdict> {
   const guesses = isKnownPlace ? 0 : (await lockAttempts(trx, account, now)).length;
   const limit = guesses < attack ? unknownPlace : unknownPlaceUnderAttack;
-  const waitSeconds = await takeAttempt(trx, place, isKnownPlace ? knownPlace : limit, now);
+  const waitSeconds = await consumeAttempt(trx, place, isKnownPlace ? knownPlace : limit, now);
   if (waitSeconds > 0) return { waitSeconds };
   if (!isKnownPlace) await countAttempt(trx, account, now);
   return { pauseMs: pauseAfter(guesses) };

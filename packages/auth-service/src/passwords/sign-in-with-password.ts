@@ -13,7 +13,7 @@ import type { Address } from '../users/addresses/save-address.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockVerified, nobody, stampIdentity, updateUser } from '../users/users.ts';
 import type { PasswordAttempt } from './password-attempts.ts';
-import { refundPasswordAttempt, takePasswordAttempt } from './password-attempts.ts';
+import { consumePasswordAttempt, refundPasswordAttempt } from './password-attempts.ts';
 import { hashPassword, isOutdatedHash, makeDecoyHash, verifyPassword } from './password-hashes.ts';
 import { findWeakness } from './password-policy.ts';
 import { isKnownSource } from './sign-in-sources.ts';
@@ -66,7 +66,7 @@ async function signIn(call: Call, attempt: Attempt): Promise<Reply> {
   const isKnownPlace = await isKnownSource(database, source, now);
   const counted = { ...attempt, isKnownPlace };
   if (settings.rateLimits) {
-    const verdict = await database.transaction().execute((trx) => takePasswordAttempt(trx, counted, now));
+    const verdict = await database.transaction().execute((trx) => consumePasswordAttempt(trx, counted, now));
     if ('waitSeconds' in verdict) {
       return refuse('over_request_rate_limit', { retryAfter: verdict.waitSeconds });
     }

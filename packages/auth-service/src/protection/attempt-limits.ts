@@ -70,7 +70,7 @@ export async function countAttempt(
 }
 
 /** Counts one attempt before it is verified: 0, or the whole seconds until the next one is allowed. */
-export async function takeAttempt(
+export async function consumeAttempt(
   trx: Transaction<AuthTables>,
   counter: Buffer,
   limit: AttemptLimit,

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
-import { takeNonceAttempt } from '../one-time-tokens/code-attempts.ts';
+import { consumeNonceAttempt } from '../one-time-tokens/code-attempts.ts';
 import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
 import { hashNewPassword, needsNonce, savePassword } from '../passwords/change-password.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
@@ -45,7 +45,7 @@ export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Rep
   const change = await parseChange(call, read.body, signedIn.user);
   if (isRefusal(change)) return change;
   if (change.password !== null && change.nonce !== '' && needsNonce(call, signedIn.session)) {
-    const taken = await takeNonceAttempt(call, signedIn.user.id);
+    const taken = await consumeNonceAttempt(call, signedIn.user.id);
     if (isRefusal(taken)) return taken;
   }
   const changed = await transactOrUndo(call.auth.database, async (trx) => {

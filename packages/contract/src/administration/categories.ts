@@ -17,7 +17,7 @@ export const administeredSupplier = supplierFacts.extend({ supplierId, version }
 export type AdministeredSupplier = z.infer<typeof administeredSupplier>;
 
 /** A product as far as its category and its supplier are concerned. */
-export const shelvedProduct = namedProduct.extend({
+export const groupedProduct = namedProduct.extend({
   itemCode: z.int(),
   active: z.boolean(),
   categoryId,
@@ -25,7 +25,7 @@ export const shelvedProduct = namedProduct.extend({
   /** How many of it tomorrow's sheet asks for. */
   tomorrow: count,
 });
-export type ShelvedProduct = z.infer<typeof shelvedProduct>;
+export type GroupedProduct = z.infer<typeof groupedProduct>;
 
 export const categoriesView = z.object({
   /** That of the list of categories: it rises with every change of one of them. */
@@ -37,7 +37,7 @@ export const categoriesView = z.object({
   /** By name. */
   suppliers: z.array(administeredSupplier),
   /** Every product, by name. */
-  products: z.array(shelvedProduct),
+  products: z.array(groupedProduct),
   tomorrow: day,
 });
 export type CategoriesView = z.infer<typeof categoriesView>;

@@ -41,7 +41,7 @@ const formerNames = z.array(z.string()).optional();
 /** The numbers of categories that were merged into it: addresses with one of them mean this one. */
 const formerIds = z.array(z.int()).optional();
 
-/** All products in the order of the shelf, archived ones too, with what they can be filed under. */
+/** All products in catalogue order, archived ones too, with what they can be filed under. */
 export const productsView = z.object({
   today: day,
   /** How many shops there are. */

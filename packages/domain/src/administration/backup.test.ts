@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BackupSettings, KeptBackup } from './backup.ts';
+import type { BackupSettings, RetainedBackup } from './backup.ts';
 import {
   chooseExpired,
   isBackupDue,
@@ -63,13 +63,13 @@ describe('the schedule', () => {
 });
 
 describe('retention', () => {
-  const nightly = (days: number): KeptBackup[] =>
+  const nightly = (days: number): RetainedBackup[] =>
     Array.from({ length: days }, (_, index) => ({
       backupId: index + 1,
       madeAt: at('2026-11-24T03:00:00Z').subtract({ hours: 24 * index }),
       isChecked: true,
     }));
-  const kept = (backups: readonly KeptBackup[], given = settings) => {
+  const kept = (backups: readonly RetainedBackup[], given = settings) => {
     const gone = chooseExpired(backups, given, zone);
     return backups.filter((one) => !gone.includes(one)).map(({ madeAt }) => madeAt.toString().slice(0, 10));
   };

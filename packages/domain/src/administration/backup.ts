@@ -13,7 +13,7 @@ export type BackupSettings = {
 };
 
 /** The most that each of the three may keep. */
-export const mostKept: Readonly<Record<'keepDaily' | 'keepWeekly' | 'keepMonthly', number>> = {
+export const mostRetained: Readonly<Record<'keepDaily' | 'keepWeekly' | 'keepMonthly', number>> = {
   keepDaily: 90,
   keepWeekly: 104,
   keepMonthly: 120,
@@ -68,7 +68,7 @@ export function isBackupDue(
 }
 
 /** A backup whose file exists, for the decision which to keep. */
-export type KeptBackup = {
+export type RetainedBackup = {
   readonly backupId: number;
   readonly madeAt: Temporal.Instant;
   /** Whether it was restored and compared. */
@@ -81,12 +81,12 @@ export type KeptBackup = {
  * say.
  */
 export function chooseExpired(
-  backups: readonly KeptBackup[],
+  backups: readonly RetainedBackup[],
   { keepDaily, keepWeekly, keepMonthly }: BackupSettings,
   timeZone: string,
-): readonly KeptBackup[] {
+): readonly RetainedBackup[] {
   const newest = backups.toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt));
-  const kept = new Set<KeptBackup>();
+  const kept = new Set<RetainedBackup>();
   const keepNewest = (count: number, periodOf: (day: Temporal.PlainDate) => string) => {
     const periods = Map.groupBy(newest, ({ madeAt }) =>
       periodOf(madeAt.toZonedDateTimeISO(timeZone).toPlainDate()),

@@ -16,24 +16,26 @@ const of = (...names: readonly string[]): readonly Category[] =>
 const renamed = (categories: readonly Category[], categoryId: number, name: string) =>
   categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
 
-const shelf = of('Bread', 'Cakes', 'Savoury');
+const categories = of('Bread', 'Cakes', 'Savoury');
 
 describe('a list of categories is saved', () => {
   test('in any order and with new names, also exchanged ones', () => {
-    expect(findCategoriesProblem(shelf, shelf)).toBeNull();
-    expect(findCategoriesProblem(shelf, shelf.toReversed())).toBeNull();
-    expect(findCategoriesProblem(shelf, renamed(shelf, 1, 'Loaves'))).toBeNull();
-    expect(findCategoriesProblem(shelf, renamed(renamed(shelf, 1, 'Cakes'), 2, 'Bread'))).toBeNull();
-    expect(findCategoriesProblem(shelf, renamed(shelf, 1, 'BREAD'))).toBeNull();
+    expect(findCategoriesProblem(categories, categories)).toBeNull();
+    expect(findCategoriesProblem(categories, categories.toReversed())).toBeNull();
+    expect(findCategoriesProblem(categories, renamed(categories, 1, 'Loaves'))).toBeNull();
+    expect(
+      findCategoriesProblem(categories, renamed(renamed(categories, 1, 'Cakes'), 2, 'Bread')),
+    ).toBeNull();
+    expect(findCategoriesProblem(categories, renamed(categories, 1, 'BREAD'))).toBeNull();
   });
 
   test('not with a name that another one has, whatever its letter case and blanks', () => {
-    expect(findCategoriesProblem(shelf, renamed(shelf, 1, ' caKES '))).toEqual({
+    expect(findCategoriesProblem(categories, renamed(categories, 1, ' caKES '))).toEqual({
       kind: 'name-taken',
       name: 'caKES',
     });
-    const both = renamed(renamed(shelf, 1, 'Pies and  tarts'), 2, 'pies and tarts');
-    expect(findCategoriesProblem(shelf, both)).toMatchObject({ kind: 'name-taken' });
+    const both = renamed(renamed(categories, 1, 'Pies and  tarts'), 2, 'pies and tarts');
+    expect(findCategoriesProblem(categories, both)).toMatchObject({ kind: 'name-taken' });
   });
 
   test('although files called two of them alike before', () => {
@@ -43,16 +45,18 @@ describe('a list of categories is saved', () => {
 
   test('only whole: none left out, none twice, none that is not there', () => {
     const problem = { kind: 'not-the-same-categories' };
-    expect(findCategoriesProblem(shelf, shelf.slice(1))).toEqual(problem);
-    expect(findCategoriesProblem(shelf, [...shelf, ...shelf.slice(0, 1)])).toEqual(problem);
-    expect(findCategoriesProblem(shelf, [...shelf, { categoryId: 9, name: 'Pies' }])).toEqual(problem);
+    expect(findCategoriesProblem(categories, categories.slice(1))).toEqual(problem);
+    expect(findCategoriesProblem(categories, [...categories, ...categories.slice(0, 1)])).toEqual(problem);
+    expect(findCategoriesProblem(categories, [...categories, { categoryId: 9, name: 'Pies' }])).toEqual(
+      problem,
+    );
   });
 });
 
 test('a category is found by its name, and itself does not count', () => {
-  expect(findByName(shelf, ' bread')).toEqual(shelf[0]);
-  expect(findByName(shelf, 'bread', 1)).toBeNull();
-  expect(findByName(shelf, 'bred')).toBeNull();
+  expect(findByName(categories, ' bread')).toEqual(categories[0]);
+  expect(findByName(categories, 'bread', 1)).toBeNull();
+  expect(findByName(categories, 'bred')).toBeNull();
 });
 
 test('the sheet lists categories by name until somebody gave them an order', () => {
@@ -98,6 +102,6 @@ test('a list takes over what came and went, in its own order', () => {
     { categoryId: 9, name: 'Pies' },
     { categoryId: 1, name: 'Bread' },
   ];
-  expect(alignCategories(shelf, now).map(({ name }) => name)).toEqual(['Bread', 'Savoury', 'Pies']);
+  expect(alignCategories(categories, now).map(({ name }) => name)).toEqual(['Bread', 'Savoury', 'Pies']);
   expect(alignCategories([], now)).toEqual(now);
 });

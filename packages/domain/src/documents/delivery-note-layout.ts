@@ -64,7 +64,7 @@ function layOut(note: DeliveryNote, spacing: Spacing): LaidDocument {
         columns: 1,
         units: [...purchaseOrderList(note.purchaseOrderNumber), ...instructionsAndAddress(note)],
       },
-      ...(note.cakes.length > 0 ? cakes(note.cakes) : shelves(note.groups, spacing)),
+      ...(note.cakes.length > 0 ? cakes(note.cakes) : productGroups(note.groups, spacing)),
     ],
     closing: hands(note),
     closingAtFoot: true,
@@ -94,11 +94,11 @@ function head(note: DeliveryNote, page: PageNumber): Box {
 }
 
 /** The goods by category, in two columns; a category that continues in the next column repeats its name. */
-function shelves(groups: readonly DeliveryNoteGroup[], spacing: Spacing): readonly Section[] {
-  return [{ columns: 2, units: groups.flatMap((group) => shelf(group, spacing)) }];
+function productGroups(groups: readonly DeliveryNoteGroup[], spacing: Spacing): readonly Section[] {
+  return [{ columns: 2, units: groups.flatMap((group) => productGroup(group, spacing)) }];
 }
 
-function shelf({ name, lines, itemCount }: DeliveryNoteGroup, spacing: Spacing): readonly Unit[] {
+function productGroup({ name, lines, itemCount }: DeliveryNoteGroup, spacing: Spacing): readonly Unit[] {
   const again = groupHead(name, [], ', continued');
   return lines.map((each, index) => {
     const piece = noteLine(each, spacing);

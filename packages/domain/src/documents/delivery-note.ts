@@ -2,7 +2,7 @@ import type { OrderId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { CustomItem } from '../orders/custom-order.ts';
 import type { DocumentFacts, Party, Seller } from './invoice.ts';
-import { deliveryOf, sortByShelf } from './invoice.ts';
+import { deliveryOf, sortByProduct } from './invoice.ts';
 
 export type DeliveryNoteLine = {
   readonly quantity: number;
@@ -59,7 +59,7 @@ export function buildDeliveryNote(facts: DocumentFacts): DeliveryNote {
 }
 
 function productGroups({ order, products }: DocumentFacts): readonly DeliveryNoteGroup[] {
-  const sorted = sortByShelf(order.lines, products);
+  const sorted = sortByProduct(order.lines, products);
   const groups = Map.groupBy(sorted, ({ product }) => product?.categoryName ?? 'Other');
   return [...groups].map(([name, members]) => ({
     name,

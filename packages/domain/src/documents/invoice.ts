@@ -1,4 +1,4 @@
-import { compareOnShelf } from '../catalogue/shelf.ts';
+import { compareProducts } from '../catalogue/product-order.ts';
 import type { OrderId, ProductId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
@@ -151,7 +151,7 @@ export function deliveryOf({ order, shop }: DeliveryFacts): Party {
 }
 
 function productLines({ order, products }: DocumentFacts): readonly InvoiceLine[] {
-  return sortByShelf(order.lines, products).map(({ line, product }) => {
+  return sortByProduct(order.lines, products).map(({ line, product }) => {
     if (!product) throw new RangeError(`the VAT code of product ${line.productId} is not known`);
     return {
       item: String(product.itemCode),
@@ -166,15 +166,15 @@ function productLines({ order, products }: DocumentFacts): readonly InvoiceLine[
   });
 }
 
-/** Lines with their products, in the order of the shelf; lines of an unknown product come last. */
-export function sortByShelf<Line extends { readonly productId: ProductId }>(
+/** Lines with their products, in catalogue order; lines of an unknown product come last. */
+export function sortByProduct<Line extends { readonly productId: ProductId }>(
   lines: readonly Line[],
   products: ReadonlyMap<ProductId, DocumentProduct>,
 ): readonly { readonly line: Line; readonly product: DocumentProduct | undefined }[] {
   return lines
     .map((line) => ({ line, product: products.get(line.productId) }))
     .toSorted(({ product: a, line }, { product: b, line: other }) =>
-      a && b ? compareOnShelf(a, b) : Number(!a) - Number(!b) || line.productId - other.productId,
+      a && b ? compareProducts(a, b) : Number(!a) - Number(!b) || line.productId - other.productId,
     );
 }
 

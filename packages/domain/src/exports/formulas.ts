@@ -5,16 +5,16 @@
 export const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u;
 
 /** A text as it may be in a file that a spreadsheet opens: an apostrophe in front of what would be run. */
-export function defuse(cell: string): string {
+export function escapeFormula(cell: string): string {
   return formulaStart.test(cell) ? `'${cell}` : cell;
 }
 
 /**
- * A cell as it was before `defuse`: the apostrophe of a file that comes back is no part of the text.
+ * A cell as it was before `escapeFormula`: the apostrophe of a file that comes back is no part of the text.
  *
- * @example takeOffApostrophe("'+44 20 7946 0000") // '+44 20 7946 0000'
+ * @example unescapeFormula("'+44 20 7946 0000") // '+44 20 7946 0000'
  */
-export function takeOffApostrophe(cell: string): string {
+export function unescapeFormula(cell: string): string {
   const text = cell.slice(1);
   return cell.startsWith("'") && formulaStart.test(text) ? text : cell;
 }

@@ -30,7 +30,7 @@ function linesOf(...orders: readonly ReturnType<typeof orderOf>[]): readonly Arr
   return arrivingGroups(orders, products).flatMap(({ lines }) => lines);
 }
 
-test('what arrives is by category, in the order of the shelf; lines without a quantity are left out', () => {
+test('what arrives is by category, in catalogue order; lines without a quantity are left out', () => {
   const groups = arrivingGroups(
     [orderOf(1, [21, 6], [12, 10], [11, 5]), orderOf(2, [12, 4], [21, 0])],
     products,

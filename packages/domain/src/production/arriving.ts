@@ -26,7 +26,7 @@ export function lineKey({ orderId, productId }: Pick<ArrivingLine, 'orderId' | '
   return `${orderId} ${productId}`;
 }
 
-/** What arrives at a shop, by category in the order of the shelf; the lines of several orders stay together. */
+/** What arrives at a shop, by category in catalogue order; the lines of several orders stay together. */
 export function arrivingGroups(
   orders: readonly (SheetOrder & { readonly orderId: OrderId })[],
   products: readonly SheetProduct[],

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { findJwtSecret, takeJwtSecret } from '../platform/config/keys.ts';
+import { findJwtSecret, replaceJwtSecret } from '../platform/config/keys.ts';
 import { openDatabase, openPool } from '../platform/database/database.ts';
 import { isServerSecret } from '../start/server-secret.ts';
 
@@ -29,7 +29,7 @@ export async function checkRestoredSecret(parts: SecretParts): Promise<readonly 
     if (brought !== null && (await isServerSecret(database, brought))) {
       if (config.keys.jwtSecret !== null) return [otherSetting];
       const keptAs = `keys-before-${now.toString().slice(0, 19).replaceAll(':', '-')}.json`;
-      takeJwtSecret(brought, dataDir, keptAs);
+      replaceJwtSecret(brought, dataDir, keptAs);
       const aside = own === null ? '' : ` The previous secret is kept as ${keptAs} in DATA_DIR.`;
       return [`The secret of the server was restored from the backup to keys.json in DATA_DIR.${aside}`];
     }

@@ -1,7 +1,7 @@
 import { encryptFactorsAgain } from '@bakehouse/auth-service/factors/encrypt-again';
 import { deriveKey } from '@bakehouse/auth-service/protection/keyed-hash';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { bytes } from '../platform/database/columns.ts';
 import type { Reader, Transactor } from '../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../platform/database/statement.ts';
@@ -38,7 +38,7 @@ export async function checkServerSecret(
   now: Temporal.Instant,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    await takeAdvisoryLock(trx, 'server secret');
+    await acquireAdvisoryLock(trx, 'server secret');
     const stored = (await storedFingerprint.first(trx))?.fingerprint;
     const own = fingerprintOf(current);
     if (stored?.equals(own)) return;

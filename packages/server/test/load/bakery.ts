@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { chance } from '../../src/features/demo/chance.ts';
+import { seededRandom } from '../../src/features/demo/seeded-random.ts';
 
 /** How large the bakery of a load is. */
 export type BakerySize = {
@@ -25,7 +25,7 @@ export function linesOf(shopId: number, products: number, seed: number, changes 
     const change = line % 8 === 0 ? changes : 0;
     return {
       productId: 1 + ((shopId * shopStep + line * lineStep) % products),
-      quantity: 1 + Math.floor(chance(seed, 'quantity', shopId, line, change) * 24),
+      quantity: 1 + Math.floor(seededRandom(seed, 'quantity', shopId, line, change) * 24),
     };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../../../test/until.ts';
-import { chance } from '../../src/features/demo/chance.ts';
+import { seededRandom } from '../../src/features/demo/seeded-random.ts';
 import { readAnonKey, signInByPassword } from '../servers/sign-in-to-demo.ts';
 import type { LoadLine } from './bakery.ts';
 import { linesOf } from './bakery.ts';
@@ -77,7 +77,8 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
   const anonKey = await readAnonKey(url);
   let isStopping = false;
 
-  const draw = (turn: number, what: string, most: number) => Math.floor(chance(seed, what, turn) * most);
+  const draw = (turn: number, what: string, most: number) =>
+    Math.floor(seededRandom(seed, what, turn) * most);
 
   /** Somebody opens a browser, does something, and closes it. */
   async function withBrowser(token: string, work: (browser: Browser) => Promise<void>): Promise<void> {
@@ -98,7 +99,8 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
     const shopId = shop + 1;
     const token = crowd.shops[shop]?.token ?? '';
     const before = kept.get(shopId) ?? null;
-    if (before !== null && chance(seed, 'void', turn) < shareOfVoids) return voidOrder(shopId, token, before);
+    if (before !== null && seededRandom(seed, 'void', turn) < shareOfVoids)
+      return voidOrder(shopId, token, before);
     const lines = linesOf(shopId, site.products, seed, turn);
     const edited = before && { orderId: before.orderId, version: before.version };
     const command = { saveId: randomUUID(), edited, shopId, day, purchaseOrderNumber: '', notes: '', lines };
@@ -209,7 +211,7 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
   async function keepDoing(deed: Deed): Promise<void> {
     let next = pace.now();
     for (let turn = 0; ; turn += 1) {
-      next += (-Math.log(1 - chance(seed, deed, 'moment', turn)) / perMinute[deed]) * 60_000;
+      next += (-Math.log(1 - seededRandom(seed, deed, 'moment', turn)) / perMinute[deed]) * 60_000;
       await pace.reach(next);
       if (isStopping) return;
       const work = deeds[deed](turn).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { chance } from '../../src/features/demo/chance.ts';
+import { seededRandom } from '../../src/features/demo/seeded-random.ts';
 
 /** What a shop does: it opens the day, opens the order page, saves, and about a third saves changes. */
 export type ShopStep = 'open the day' | 'open the order' | 'save' | 'save again';
@@ -36,9 +36,9 @@ const readings = 12;
  */
 export function planRush({ seed, shops, readers, lengthMs }: RushSize): readonly Planned[] {
   const rest = (...keys: (string | number)[]) =>
-    (shortestRest + chance(seed, 'rest', ...keys) * (longestRest - shortestRest)) * lengthMs;
+    (shortestRest + seededRandom(seed, 'rest', ...keys) * (longestRest - shortestRest)) * lengthMs;
   const visits = Array.from({ length: shops }, (_, shop): Planned[] => {
-    const save = Math.sqrt(chance(seed, 'arrival', shop)) * (1 + overtime) * lengthMs;
+    const save = Math.sqrt(seededRandom(seed, 'arrival', shop)) * (1 + overtime) * lengthMs;
     const openOrder = Math.max(0, save - rest('order', shop));
     const openDay = Math.max(0, openOrder - rest('day', shop));
     const steps: Planned[] = [
@@ -46,12 +46,16 @@ export function planRush({ seed, shops, readers, lengthMs }: RushSize): readonly
       { kind: 'open the order', atMs: openOrder, shop },
       { kind: 'save', atMs: save, shop },
     ];
-    const isChanged = chance(seed, 'again', shop) < shareThatSavesAgain;
+    const isChanged = seededRandom(seed, 'again', shop) < shareThatSavesAgain;
     return isChanged ? [...steps, { kind: 'save again', atMs: save + rest('again', shop), shop }] : steps;
   });
   const read = Array.from({ length: readers * readings }, (_, number): Planned => {
     const kind = officeSteps[number % officeSteps.length] ?? 'read the list';
-    return { kind, atMs: chance(seed, 'read', number) * lengthMs, reader: Math.floor(number / readings) };
+    return {
+      kind,
+      atMs: seededRandom(seed, 'read', number) * lengthMs,
+      reader: Math.floor(number / readings),
+    };
   });
   return [...visits.flat(), ...read]
     .map((step) => ({ ...step, atMs: Math.round(step.atMs) }))

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { chance } from '../../src/features/demo/chance.ts';
+import { seededRandom } from '../../src/features/demo/seeded-random.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { Pace } from './pace.ts';
 
@@ -78,7 +78,7 @@ export function openLiveScreen(options: ScreenOptions): LiveScreen {
   async function watchOnce(turn: number): Promise<void> {
     closing = new AbortController();
     const watch = closing;
-    const span = renewAfterMs * (0.8 + chance('renew', turn, ...options.chanceKeys) * 0.4);
+    const span = renewAfterMs * (0.8 + seededRandom('renew', turn, ...options.chanceKeys) * 0.4);
     let isDue = false;
     void pace.reach(pace.now() + span).then(() => {
       isDue = true;

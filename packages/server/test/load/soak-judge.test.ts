@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chance } from '../../src/features/demo/chance.ts';
+import { seededRandom } from '../../src/features/demo/seeded-random.ts';
 import type { Reading } from './soak-judge.ts';
 import { fitGrowth, judgeGrowth } from './soak-judge.ts';
 
@@ -10,7 +10,7 @@ const allowed = { share: 0.05 };
 function hour(value: (minute: number) => number, noise: number, seed = 1): readonly Reading[] {
   return Array.from({ length: 60 }, (_, minute) => ({
     atMs: minute * minuteMs,
-    value: value(minute) + (chance('noise', seed, minute) * 2 - 1) * noise,
+    value: value(minute) + (seededRandom('noise', seed, minute) * 2 - 1) * noise,
   }));
 }
 

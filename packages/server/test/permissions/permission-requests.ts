@@ -30,12 +30,12 @@ export async function ask(
     askProducts(route, { productId: world.product, categoryId: world.categoryId }) ??
     askPrices(route, { productId: world.product });
   if (asked) return asked;
-  const shelved =
+  const other =
     (await askCategories(route, world.boss.api)) ??
     (await askImports(route, world, world.boss.userId)) ??
     (await askFrontDoor(route, world, world.boss.api)) ??
     (await askSpecCards(route, world, world.boss));
-  if (shelved) return shelved;
+  if (other) return other;
   switch (route) {
     case 'POST /administration/products/{productId}/prices/remove':
       return {

@@ -4,9 +4,9 @@ import { countPlan } from '@bakehouse/domain/imports/import-plan';
 import Papa from 'papaparse';
 import { afterEach, beforeEach } from 'vitest';
 import type {
+  AppliedItem,
   ImportBy,
   ImportKindDefinition,
-  KeptItem,
   RowsOfFile,
 } from '../../src/features/imports/kinds/import-kind.ts';
 import type { OrderWorld } from '../worlds/order-world.ts';
@@ -58,7 +58,7 @@ export function directImports(world: Pick<World, 'database' | 'clock'>, by: Pers
       const planned = await file.rows.plan(trx, contextOf(answers));
       const whole = complete(planned.plan, file);
       const saved = await planned.apply(trx, signed());
-      const kept = planned.plan.items.flatMap(({ key, outcome }): KeptItem[] => {
+      const kept = planned.plan.items.flatMap(({ key, outcome }): AppliedItem[] => {
         if (outcome !== 'new' && outcome !== 'changed') return [];
         const item = saved.get(key);
         if (!item) throw new Error(`${key} was not saved`);
@@ -71,10 +71,10 @@ export function directImports(world: Pick<World, 'database' | 'clock'>, by: Pers
   return {
     plan,
     apply,
-    findUndoProblem: (kind: ImportKindDefinition, saved: readonly KeptItem[]) =>
+    findUndoProblem: (kind: ImportKindDefinition, saved: readonly AppliedItem[]) =>
       kind.findUndoProblem(world.database, saved, world.clock.now()),
     /** Takes it back as the worker does: first asked, then done. */
-    undo: (kind: ImportKindDefinition, saved: readonly KeptItem[]) =>
+    undo: (kind: ImportKindDefinition, saved: readonly AppliedItem[]) =>
       world.database.transaction().execute(async (trx) => {
         const problem = await kind.findUndoProblem(trx, saved, world.clock.now());
         if (problem !== null) throw new Error(problem);

@@ -6,7 +6,7 @@ import type { Refusal } from '../../http/refusals.ts';
 import { isRefusal, refuse } from '../../http/refusals.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../../http/route.ts';
-import { refundCodeAttempt, takeCodeAttempt } from '../../one-time-tokens/code-attempts.ts';
+import { consumeCodeAttempt, refundCodeAttempt } from '../../one-time-tokens/code-attempts.ts';
 import type { OpeningBrowser } from '../../one-time-tokens/consume-token.ts';
 import { consumeToken } from '../../one-time-tokens/consume-token.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-tokens.ts';
@@ -112,7 +112,7 @@ async function openByLink(call: Call, { token, kinds, browser }: LinkKey): Promi
 }
 
 async function openByCode(call: Call, key: CodeKey): Promise<Reply> {
-  const taken = await takeCodeAttempt(call, key.address);
+  const taken = await consumeCodeAttempt(call, key.address);
   if (isRefusal(taken)) return taken;
   return transactOrUndo(call.auth.database, async (trx) => {
     const found = await findByCode(trx, call.auth, { ...key, address: key.address.text });

@@ -6,9 +6,9 @@ import { describeRecipeChange } from '../../recipes/editing/recipe-history.ts';
 import { countOf } from '../../words/words.ts';
 import type { AvailabilityCell } from '../availability.ts';
 import { describeCell, isAvailable } from '../availability.ts';
+import { describeCategoryChange } from './category-history.ts';
 import type { FieldChange } from './field-change.ts';
 import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';
-import { describeShelfChange } from './shelf-history.ts';
 
 /** So many parts of a change are told. */
 export const mostFields = 20;
@@ -54,7 +54,7 @@ function describeOfKind(
 ): readonly FieldChange[] {
   if (kind === 'availability') return describeCells(change, names);
   if (kind === 'category' || kind === 'supplier') {
-    const { told, rest } = describeShelfChange(change);
+    const { told, rest } = describeCategoryChange(change);
     return [...told, ...describeRecord(kind, rest)];
   }
   if (kind !== 'recipe') return describeRecord(kind, change);

@@ -58,7 +58,7 @@ function layOutLines(order: PrintedOrder, details: Details): LaidDocument {
         columns: 1,
         units: [...purchaseOrderList(order.purchaseOrderNumber), ...instructionsAndAddress(order)],
       },
-      cakes ? { columns: 1, units: cakes.flatMap(cakeUnits) } : shelves(order, details),
+      cakes ? { columns: 1, units: cakes.flatMap(cakeUnits) } : productGroups(order, details),
     ],
     closing: cakes ? cakesClosing(order) : linesClosing(order),
     closingAtFoot: true,
@@ -100,7 +100,7 @@ function unsavedMark({ hasUnsaved }: PrintedOrder): readonly Run[] {
 }
 
 /** The lines by category, in two columns; a category that continues in the next column repeats its name. */
-function shelves({ groups }: PrintedOrder, details: Details): Section {
+function productGroups({ groups }: PrintedOrder, details: Details): Section {
   if (groups.length === 0) {
     return { columns: 1, units: [{ piece: text('Nothing has been ordered.', { size: 12, ...faint }) }] };
   }
@@ -118,7 +118,7 @@ function shelves({ groups }: PrintedOrder, details: Details): Section {
   const column = (a4.width - 2 * a4.margin.sides - columnGap) / 2;
   const product = column - quantityWidth - unitCost - net - 3 * gapInLine;
   const look = { details, product, unitCost, net };
-  return { columns: 2, units: groups.flatMap((group) => shelf(group, look)) };
+  return { columns: 2, units: groups.flatMap((group) => productGroup(group, look)) };
 }
 
 /** How all lines of an order look: where details stand, and how wide the columns are, in points. */
@@ -135,7 +135,7 @@ const detailsSize = 8;
 const unitSize = 9;
 const netSize = 10;
 
-function shelf({ name, lines, itemCount, net }: PrintedGroup, look: LineLook): readonly Unit[] {
+function productGroup({ name, lines, itemCount, net }: PrintedGroup, look: LineLook): readonly Unit[] {
   const again = groupHead(name, [], ', continued');
   const first = groupHead(name, [formatCount(itemCount), formatMoney(net)]);
   return lines.map((each, index) => {

@@ -1,4 +1,4 @@
-import { compareOnShelf } from '../../catalogue/shelf.ts';
+import { compareProducts } from '../../catalogue/product-order.ts';
 import type { OrderId, PhotoId, ProductId } from '../../kernel/branded.ts';
 import { formatMoment } from '../../kernel/cutoff.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
@@ -137,7 +137,7 @@ export function buildPrintedOrder(facts: PrintedOrderFacts): PrintedOrder {
 
 function groupsOf(draft: Draft, products: Iterable<PrintedProduct>): readonly PrintedGroup[] {
   const ordered = [...products]
-    .toSorted(compareOnShelf)
+    .toSorted(compareProducts)
     .flatMap(({ productId, name, details, categoryName, vatCode }) => {
       const { quantity, unitCost } = draft.lines.get(productId) ?? { quantity: 0, unitCost: noPence };
       if (quantity === 0) return [];

@@ -62,7 +62,7 @@ type LinesOfPlan = {
   /** Stored lines that are kept because the file orders them in a refused row. */
   readonly heldLines: number;
   /** Stored lines that are kept because a row that could not be read may order them. */
-  readonly otherKeptLines: number;
+  readonly otherUnchangedLines: number;
   readonly refusedRows: number;
 };
 
@@ -70,7 +70,7 @@ type LinesOfPlan = {
 export function describeImportedOrder(
   order: FileOrder,
   imported: ImportedOrder,
-  { found, heldLines, otherKeptLines, refusedRows }: LinesOfPlan,
+  { found, heldLines, otherUnchangedLines, refusedRows }: LinesOfPlan,
   facts: OrderFacts,
 ): OrderView {
   const { shopId, day, stored, lines, lineCount, itemCount, total } = imported;
@@ -92,8 +92,8 @@ export function describeImportedOrder(
     changes,
     notes: [
       ...takenOffNote(changes),
-      ...keptNote(otherKeptLines, 'kept, because a row that cannot be read may order it'),
-      ...keptNote(heldLines, 'kept unchanged, because a refused row orders it'),
+      ...unchangedNote(otherUnchangedLines, 'kept, because a row that cannot be read may order it'),
+      ...unchangedNote(heldLines, 'kept unchanged, because a refused row orders it'),
       ...(order.remarks ?? []),
       ...notesOf(shopId, found, facts),
       ...refusedNote(refusedRows + (order.leftOut ?? 0) + (order.strayRows ?? 0)),
@@ -212,7 +212,7 @@ function takenOffNote(changes: readonly ItemChange[]): readonly string[] {
   return lines === 0 ? [] : [`${countOf(lines, 'line')} ${takenOff}`];
 }
 
-function keptNote(lines: number, why: string): readonly string[] {
+function unchangedNote(lines: number, why: string): readonly string[] {
   return lines === 0 ? [] : [`${countOf(lines, 'line')} ${why}`];
 }
 

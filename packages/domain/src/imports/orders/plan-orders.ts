@@ -127,7 +127,7 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
         {
           found,
           heldLines: held.length,
-          otherKeptLines: kept.length - held.length,
+          otherUnchangedLines: kept.length - held.length,
           refusedRows: refused.length,
         },
         facts,

@@ -14,12 +14,12 @@ import { compareRecord, createClaims, flagText, presentFieldsOf } from '../recor
 import type { ProductRow } from './product-row.ts';
 
 /** A category or a supplier by its name; one that a file brings has no number yet. */
-export type FileShelf = { readonly id: number | null; readonly name: string };
+export type FileGroup = { readonly id: number | null; readonly name: string };
 
 /** A product whose category and supplier may have to be made first, with what it costs today. */
 export type FileProduct = Omit<ProductFacts, 'categoryId' | 'supplierId'> & {
-  readonly category: FileShelf;
-  readonly supplier: FileShelf | null;
+  readonly category: FileGroup;
+  readonly supplier: FileGroup | null;
   readonly unitCost: Pence | null;
 };
 
@@ -76,8 +76,8 @@ export function planProducts(
   const items: PlannedProduct[] = [];
   const refused: RefusedRow[] = [];
   const byPid = Map.groupBy(facts.products, ({ itemCode }) => itemCode);
-  const categoryOf = createShelves(facts.categories);
-  const supplierOf = createShelves(facts.suppliers);
+  const categoryOf = createGroupFinder(facts.categories);
+  const supplierOf = createGroupFinder(facts.suppliers);
   const claims = createClaims('product');
   for (const row of rows) {
     const stored = findStored(row, byPid.get(row.pid) ?? []);
@@ -156,9 +156,9 @@ function allergensText(allergens: readonly string[] | null): string {
 }
 
 /** Finds categories or suppliers by name; one that there is not has the spelling of its first row. */
-function createShelves(stored: readonly Named[]): (name: string) => FileShelf {
+function createGroupFinder(stored: readonly Named[]): (name: string) => FileGroup {
   const exact = new Map(stored.map(({ id, name }) => [name, { id, name }]));
-  const known = new Map<string, FileShelf>();
+  const known = new Map<string, FileGroup>();
   for (const { id, name, formerNames } of stored) {
     for (const former of formerNames) known.set(nameKey(former), { id, name });
   }

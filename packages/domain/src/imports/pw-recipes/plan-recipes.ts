@@ -77,7 +77,7 @@ function planRecipe(file: FileRecipe, { book, filing, made, nameOf }: Facts): Pl
         // All of a new item with a product of its own is new; one that is there may get another cost.
         ...(link && (stored || !link.newProduct) ? link.changes : []),
       ],
-      notes: [...(link?.notes ?? []), ...missingNotes(recipe, nameOf), ...keptNotes(file, stored)],
+      notes: [...(link?.notes ?? []), ...missingNotes(recipe, nameOf), ...unchangedNotes(file, stored)],
     },
     change: isChanged
       ? {
@@ -199,7 +199,7 @@ function missingNotes(recipe: Recipe, nameOf: (pid: number) => string | null): r
 }
 
 /** What an item keeps about which the file says nothing. */
-function keptNotes(
+function unchangedNotes(
   { item, ingredients, steps }: FileRecipe,
   stored: StoredRecipe | undefined,
 ): readonly string[] {

@@ -80,14 +80,14 @@ const cakes: CustomPart = {
   deliverTo: { kind: 'shop' },
 };
 
-const shelf = new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]);
+const knownProducts = new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]);
 
 function decide(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
   const facts: CopyFacts = {
     actor: manager,
     shop: { name: 'Harbour Lane', active: true },
     stored: stored(),
-    productsOn: () => shelf,
+    productsOn: () => knownProducts,
     cutOffHours: () => 6,
     horizonDays: 365,
     clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
@@ -103,8 +103,8 @@ function refusalOf(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) 
 
 describe('copying an order', () => {
   test('takes the prices of its day and leaves out what the shop cannot order any more', () => {
-    const dearer = new Map([...shelf, known(1, { productCost: pence(190) })]);
-    const productsOn = (one: DeliveryDay) => (compareDays(one, later(7)) < 0 ? shelf : dearer);
+    const dearer = new Map([...knownProducts, known(1, { productCost: pence(190) })]);
+    const productsOn = (one: DeliveryDay) => (compareDays(one, later(7)) < 0 ? knownProducts : dearer);
     const decision = decide([later(1), later(7)], { productsOn });
     const copyAt = (cost: number) => ({
       lines: [
@@ -227,9 +227,9 @@ test('a copy holds every line of the order or leaves it out, and its totals are 
     }),
   );
   fc.assert(
-    fc.property(lines, catalogue, (ordered, shelf) => {
+    fc.property(lines, catalogue, (ordered, offered) => {
       const order = stored({ lines: ordered.map(([id, quantity]) => line(id, quantity)) });
-      const products = new Map(Object.entries(shelf).map(([id, facts]) => known(Number(id), facts)));
+      const products = new Map(Object.entries(offered).map(([id, facts]) => known(Number(id), facts)));
       const copy = copyOf(order, products);
       const held = [...copy.lines.map((one) => one.productId), ...copy.leftOut].toSorted((a, b) => a - b);
       expect(held).toEqual(order.lines.map((one) => one.productId).toSorted((a, b) => a - b));

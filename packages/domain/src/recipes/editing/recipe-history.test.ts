@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeChange } from '../../administration/history/describe-change.ts';
 import type { ProductId } from '../../kernel/branded.ts';
 import { declared, madeOf, recipe } from '../test/recipes.ts';
-import { describeRecipeChange, productsInChange, readKeptRecipe } from './recipe-history.ts';
+import { describeRecipeChange, parseStoredRecipe, productsInChange } from './recipe-history.ts';
 
 const names = {
   ofItem: (pid: number) => (pid === 20 ? 'Butter' : null),
@@ -63,9 +63,9 @@ describe('a change in the history of a recipe', () => {
       ...madeOf(20),
       steps: [{ position: 1, text: 'Mix' }],
     });
-    expect(readKeptRecipe(kept(whole))).toEqual(whole);
-    expect(readKeptRecipe(kept({ ...whole, version: 3, importedAt: null }))).toEqual(whole);
-    expect(readKeptRecipe({ name: 'BUN' })).toBeNull();
+    expect(parseStoredRecipe(kept(whole))).toEqual(whole);
+    expect(parseStoredRecipe(kept({ ...whole, version: 3, importedAt: null }))).toEqual(whole);
+    expect(parseStoredRecipe({ name: 'BUN' })).toBeNull();
   });
 });
 

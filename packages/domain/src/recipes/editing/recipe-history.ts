@@ -21,10 +21,10 @@ type Cells = Readonly<Record<string, unknown>>;
 export function describeRecipeChange(change: unknown, names: RecipeNames): readonly RecipeChange[] {
   if (!isPlainRecord(change)) return [];
   const { before, after } = change;
-  const [was, is] = [readKeptRecipe(before), readKeptRecipe(after)];
+  const [was, is] = [parseStoredRecipe(before), parseStoredRecipe(after)];
   if (was && is) return compareRecipeStates(was, is, names);
-  if (isPlainRecord(after)) return [{ label: '', before: null, after: `added ${nameOfKept(after)}`.trim() }];
-  return isPlainRecord(before) ? [{ label: '', before: nameOfKept(before), after: 'removed' }] : [];
+  if (isPlainRecord(after)) return [{ label: '', before: null, after: `added ${storedName(after)}`.trim() }];
+  return isPlainRecord(before) ? [{ label: '', before: storedName(before), after: 'removed' }] : [];
 }
 
 /** What differs between two states of a recipe, its product among it. */
@@ -45,11 +45,11 @@ export function compareRecipeStates(
 /** The products to which a recipe was linked before or after a change. */
 export function productsInChange(change: unknown): readonly ProductId[] {
   const { before = null, after = null } = isPlainRecord(change) ? change : {};
-  return [before, after].flatMap((kept) => readKeptRecipe(kept)?.productId ?? []);
+  return [before, after].flatMap((kept) => parseStoredRecipe(kept)?.productId ?? []);
 }
 
 /** A recipe as the history keeps it whole; null for one of which it keeps the name alone, or nothing. */
-export function readKeptRecipe(kept: unknown): Recipe | null {
+export function parseStoredRecipe(kept: unknown): Recipe | null {
   if (!isPlainRecord(kept) || !Array.isArray(kept['ingredients'])) return null;
   const { pid, type, flour, active, allergens, productId } = kept;
   return {
@@ -92,7 +92,7 @@ function amountOf(cells: Cells): Amount {
   };
 }
 
-function nameOfKept(kept: Cells): string {
+function storedName(kept: Cells): string {
   return nameOfRecipe({ displayName: textOf(kept, 'displayName'), name: textOf(kept, 'name') });
 }
 

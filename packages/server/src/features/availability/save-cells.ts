@@ -12,7 +12,7 @@ import type { Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { boolean, instant, pence, text } from '../../platform/database/columns.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -63,7 +63,7 @@ export const saveCells = defineCommand<SaveCells, SavedCells, Change>({
     if (edits.length > mostCellsAtOnce)
       return refuse({ kind: 'too-many-cells', cells: edits.length, most: mostCellsAtOnce });
     // One save at a time: each sees the previous one, and numbers are in the order of the commits.
-    await takeAdvisoryLock(trx, 'availability');
+    await acquireAdvisoryLock(trx, 'availability');
     const cells = await lookUp(trx, edits);
     if ('refusal' in cells) return cells;
     const decision = decideCells(cells);

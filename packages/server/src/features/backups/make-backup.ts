@@ -1,6 +1,6 @@
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 
@@ -16,7 +16,7 @@ export const makeBackup = defineCommand<Identified, { backupId: number }, { aske
   subject: () => 'backup',
   notifies: ['backups'],
   async run(trx, { now }) {
-    await takeAdvisoryLock(trx, 'ask for a backup');
+    await acquireAdvisoryLock(trx, 'ask for a backup');
     const underWay = await waiting.first(trx);
     if (underWay) return unchanged({ backupId: underWay.id });
     const { id } = await askFor.one(trx, now.toString());

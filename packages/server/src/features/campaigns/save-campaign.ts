@@ -8,7 +8,7 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hasCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import { findSameNames, lockAndFindCampaign, writeCampaign } from '../../records/campaigns/campaigns.ts';
@@ -36,7 +36,7 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
   },
   async run(trx, { actor, input, now }, stored) {
     // Serializes new campaigns, so that the second of two with one address is refused.
-    await takeAdvisoryLock(trx, 'campaigns');
+    await acquireAdvisoryLock(trx, 'campaigns');
     const wanted = tidyCampaign(input.campaign);
     const [mistake] = Object.values(findCampaignMistakes(wanted));
     if (mistake !== undefined) return refuse({ kind: 'campaign-refused', mistake });

@@ -2,7 +2,7 @@ import type { CategoryFacts } from '@bakehouse/domain/administration/category';
 import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { readLastChange } from '../../commands/last-change.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredCategories } from '../../records/administration/category-facts.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
@@ -24,7 +24,7 @@ export async function lockCategories(
   now: Temporal.Instant,
 ): Promise<LockedCategories> {
   await freezeRecentInvoices(trx, now);
-  await takeAdvisoryLock(trx, 'categories');
+  await acquireAdvisoryLock(trx, 'categories');
   const stored = await readCategories(trx);
   const subjects = stored.categories.map(({ categoryId }) => categorySubject(categoryId));
   const by = await readLastChange(trx, categoriesSubject, ...subjects);

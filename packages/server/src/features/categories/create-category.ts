@@ -7,7 +7,7 @@ import { changed, defineCommand } from '../../commands/define-command.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { categorySubject, lockCategories } from './change-categories.ts';
-import { claimName } from './merging/shelves.ts';
+import { claimName } from './merging/product-groups.ts';
 
 type Change = {
   readonly categoryId: number;

@@ -7,7 +7,7 @@ import { readStatement } from '../../platform/database/statement.ts';
 import { readCategories, readSuppliers } from '../../records/administration/category-facts.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
-const productsWithQuantities = readStatement('products.shelved', {
+const productsWithQuantities = readStatement('products.withGroups', {
   productId,
   itemCode: int4,
   name: text,

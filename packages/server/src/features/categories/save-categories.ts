@@ -9,7 +9,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
 import type { LockedCategories } from './change-categories.ts';
 import { categoriesSubject, lockCategories } from './change-categories.ts';
-import { claimName } from './merging/shelves.ts';
+import { claimName } from './merging/product-groups.ts';
 
 type Change = {
   /** The names in kitchen order, before and after; null where the order did not change. */

@@ -8,12 +8,12 @@ import { tidyName } from '@bakehouse/domain/words/words';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findSupplier, readSuppliers } from '../../records/administration/category-facts.ts';
-import { claimName } from './merging/shelves.ts';
+import { claimName } from './merging/product-groups.ts';
 
 type Change = {
   readonly supplierId: number;
@@ -81,7 +81,7 @@ export async function lockSupplier(
   trx: Transaction<Tables>,
   supplierId: number | null,
 ): Promise<StoredSupplier | null | Refused> {
-  await takeAdvisoryLock(trx, 'suppliers');
+  await acquireAdvisoryLock(trx, 'suppliers');
   if (supplierId === null) return null;
   const found = await findSupplier(trx, supplierId);
   if (!found) return refuse({ kind: 'supplier-not-found', supplierId: String(supplierId) });

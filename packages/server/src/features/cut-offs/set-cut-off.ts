@@ -6,7 +6,7 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, int4, text } from '../../platform/database/columns.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -81,7 +81,7 @@ async function lockCutOff(
   { day }: SetCutOff,
 ): Promise<Changed<CutOffFacts> | null> {
   // Serializes the writers of a day that has no row yet, too.
-  await takeAdvisoryLock(trx, subjectOf({ day }));
+  await acquireAdvisoryLock(trx, subjectOf({ day }));
   const row = await latestCutOff.first(trx, day);
   if (!row) return null;
   const { version, hours, name, at } = row;

@@ -6,7 +6,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, jsonb, text, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -102,7 +102,7 @@ export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
   subject: ({ day }) => `sheet ${day}`,
   async run(trx, { actor, input: { day, printId, version, supplier }, now }) {
     // Without the lock two concurrent prints of one person would not delete each other.
-    await takeAdvisoryLock(trx, `sheet print ${day} ${supplier} ${actor.userId}`);
+    await acquireAdvisoryLock(trx, `sheet print ${day} ${supplier} ${actor.userId}`);
     const visible = visibleShops(actor);
     const current = await readSheetVersion(trx, day, visible);
     if (current.version !== version) return refuse({ kind: 'sheet-changed', version: current.version });

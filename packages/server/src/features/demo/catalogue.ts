@@ -1,7 +1,7 @@
 import { breadCategories } from './catalogue-bread.ts';
 import { cakeCategories } from './catalogue-cakes.ts';
 import { kitchenCategories } from './catalogue-kitchen.ts';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A product of the demo brand. */
 export type DemoProduct = {
@@ -53,7 +53,7 @@ export function isAvailable(
   shop: { readonly name: string; readonly brand: string },
 ): boolean {
   if (shop.brand === 'Quay Coffee' && notForCafes.has(product.category)) return false;
-  return chance('available', product.itemCode, shop.name) < 0.94;
+  return seededRandom('available', product.itemCode, shop.name) < 0.94;
 }
 
 /** Large and farm shops have prices of their own for a few products: some 8% off, in steps of 5 pence. */
@@ -62,6 +62,6 @@ export function shopPriceOf(
   shop: { readonly name: string; readonly brand: string; readonly size: number },
 ): number | null {
   const hasPrices = shop.size >= 1.2 || (shop.brand === 'Fold & Field' && shop.size >= 0.65);
-  if (!hasPrices || chance('own price', product.itemCode, shop.name) > 0.09) return null;
+  if (!hasPrices || seededRandom('own price', product.itemCode, shop.name) > 0.09) return null;
   return Math.max(5, Math.round((product.unitCost * 0.92) / 5) * 5);
 }

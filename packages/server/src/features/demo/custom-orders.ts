@@ -5,8 +5,8 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { pence } from '@bakehouse/domain/kernel/money';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Market } from './market.ts';
 import { orderMoment } from './order-moments.ts';
+import type { OrderingContext } from './ordering-context.ts';
 
 /** A cake to order; the choices are those of spec 000 section 9. */
 type Cake = {
@@ -139,22 +139,22 @@ const customOrders: readonly CustomOrder[] = [
 /** Inserts the cakes to order, each with its history. */
 export async function insertCustomOrders(
   trx: Transaction<Tables>,
-  market: Market,
+  context: OrderingContext,
   now: Temporal.Instant,
 ): Promise<void> {
-  const today = todayAt(now, market.clock.timeZone);
+  const today = todayAt(now, context.clock.timeZone);
   for (const { shop: name, ahead, notes, customer, cakes } of customOrders) {
-    const shop = market.shops.find((one) => one.name === name);
+    const shop = context.shops.find((one) => one.name === name);
     if (!shop) throw new Error(`the demo brand has no shop called ${name}`);
     const day = addDays(today, ahead);
-    const cutOff = cutOffInstant(day, market.hoursOf(day), market.clock);
+    const cutOff = cutOffInstant(day, context.hoursOf(day), context.clock);
     const before = Temporal.Instant.compare(cutOff, now) < 0 ? cutOff : now;
     // Cakes are ordered two days earlier than bread.
     const at = orderMoment(
       `${name}, cake`,
       day,
       before.subtract({ hours: 48 }),
-      market.clock.timeZone,
+      context.clock.timeZone,
     ).toString();
     const by = shop.orderedBy.userId;
     const { id } = await trx

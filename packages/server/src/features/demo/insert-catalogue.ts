@@ -12,7 +12,7 @@ import { demoBrands, demoShops } from './shops.ts';
 
 export type NumberedShop = DemoShop & { readonly shopId: ShopId; readonly canOverrideCost: boolean };
 export type NumberedProduct = DemoProduct & { readonly productId: ProductId };
-export type Shelf = ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
+export type ShopProducts = ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
 
 /** The address of invoices that a shop does not pay itself. */
 const headOffice = {
@@ -158,19 +158,19 @@ export async function insertAvailability(
   trx: Transaction<Tables>,
   shops: readonly NumberedShop[],
   products: readonly NumberedProduct[],
-): Promise<ReadonlyMap<ShopId, Shelf>> {
-  const shelves = new Map(shops.map((shop) => [shop.shopId, fillShelf(shop, products)]));
-  const rows = [...shelves].flatMap(([shopId, shelf]) =>
-    [...shelf.values()].map(({ productId, shopCost }) => ({ shopId, productId, shopCost })),
+): Promise<ReadonlyMap<ShopId, ShopProducts>> {
+  const productsByShop = new Map(shops.map((shop) => [shop.shopId, chooseProducts(shop, products)]));
+  const rows = [...productsByShop].flatMap(([shopId, products]) =>
+    [...products.values()].map(({ productId, shopCost }) => ({ shopId, productId, shopCost })),
   );
   await sql`
     insert into shop_products (shop_id, product_id, unit_cost)
     select * from unnest(${rows.map((row) => row.shopId)}::int[], ${rows.map((row) => row.productId)}::int[],
       ${rows.map((row) => row.shopCost)}::int[])`.execute(trx);
-  return shelves;
+  return productsByShop;
 }
 
-function fillShelf(shop: DemoShop, products: readonly NumberedProduct[]): Shelf {
+function chooseProducts(shop: DemoShop, products: readonly NumberedProduct[]): ShopProducts {
   return new Map(
     products
       .filter((product) => isAvailable(product, shop))

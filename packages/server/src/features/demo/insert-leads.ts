@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, toPlainDate, weekdayOf } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 import { makeVisitor } from './visitors.ts';
 
 /** How many days before today the leads begin. */
@@ -65,11 +65,11 @@ export async function insertLeads(
 /** The number of leads on a day; a draw attracts more than an offer. */
 function countOn(day: DeliveryDay, kind: 'draw' | 'promotion'): number {
   const most = weekdayOf(day) >= 6 ? mostAtWeekend : mostOnWeekday;
-  return Math.floor(chance('leads', kind, day) * (kind === 'draw' ? most + 1 : 2));
+  return Math.floor(seededRandom('leads', kind, day) * (kind === 'draw' ? most + 1 : 2));
 }
 
 function momentOn(day: DeliveryDay, timeZone: string, ...keys: readonly (string | number)[]): string {
-  const minutes = Math.floor((firstHour + chance('hour', ...keys) * hours) * 60);
+  const minutes = Math.floor((firstHour + seededRandom('hour', ...keys) * hours) * 60);
   return toPlainDate(day)
     .toZonedDateTime({ timeZone, plainTime: '00:00' })
     .add({ minutes })
@@ -79,7 +79,9 @@ function momentOn(day: DeliveryDay, timeZone: string, ...keys: readonly (string 
 
 /** Deterministic bytes for a ticket: in the demo brand they need not be secret. */
 function bytesOf(count: number, ...keys: readonly (string | number)[]): Uint8Array {
-  return Uint8Array.from({ length: count }, (_, place) => Math.floor(chance('byte', place, ...keys) * 256));
+  return Uint8Array.from({ length: count }, (_, place) =>
+    Math.floor(seededRandom('byte', place, ...keys) * 256),
+  );
 }
 
 function ticketOf(...keys: readonly (string | number)[]): string {

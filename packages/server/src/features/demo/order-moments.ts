@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Shops order between opening and closing time, in whole minutes after midnight. */
 const earliest = 7 * 60;
@@ -16,8 +16,8 @@ export function orderMoment(
   before: Temporal.Instant,
   timeZone: string,
 ): Temporal.Instant {
-  const minutes = Math.round(earliest + (latest - earliest) * chance('moment', shopName, day));
-  const seconds = Math.floor(60 * chance('second', shopName, day));
+  const minutes = Math.round(earliest + (latest - earliest) * seededRandom('moment', shopName, day));
+  const seconds = Math.floor(60 * seededRandom('second', shopName, day));
   const time = Temporal.PlainTime.from('00:00').add({ minutes, seconds });
   for (let daysAhead = 1; ; daysAhead += 1) {
     const moment = toPlainDate(addDays(day, -daysAhead))
@@ -28,13 +28,13 @@ export function orderMoment(
 }
 
 /** The time of a later change to the order; null where it would be too late. */
-export function afterthought(
+export function changeMoment(
   shopName: string,
   day: DeliveryDay,
   created: Temporal.Instant,
   before: Temporal.Instant,
 ): Temporal.Instant | null {
-  const minutes = Math.round(12 + 150 * chance('afterthought', shopName, day));
+  const minutes = Math.round(12 + 150 * seededRandom('afterthought', shopName, day));
   const moment = created.add({ minutes });
   return Temporal.Instant.compare(moment, before) < 0 ? moment : null;
 }

@@ -2,7 +2,7 @@ import type { DeliveryDay, Weekday } from '@bakehouse/domain/kernel/day';
 import { weekdayOf } from '@bakehouse/domain/kernel/day';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import type { DemoProduct } from './catalogue.ts';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { DemoShop } from './shops.ts';
 
 type Shape = {
@@ -45,14 +45,14 @@ function popularityOf(product: DemoProduct): number {
 /** Whether a shop orders this product at all, and how often: 0 for never, up to 1. */
 function appetiteOf(product: DemoProduct, shop: DemoShop): number {
   const share = Math.min(0.97, (0.08 + 0.2 * shop.size) * popularityOf(product));
-  const drawn = chance('appetite', product.itemCode, shop.name);
+  const drawn = seededRandom('appetite', product.itemCode, shop.name);
   return drawn < share ? 1 - drawn / share : 0;
 }
 
 /** Slow sellers are ordered on some weekdays only, the same ones each week. */
 function isOrderedOn(product: DemoProduct, shop: DemoShop, weekday: Weekday): boolean {
   const often = product.usual < 3 ? 0.55 : 0.93;
-  return chance('weekday', product.itemCode, shop.name, weekday) < often;
+  return seededRandom('weekday', product.itemCode, shop.name, weekday) < often;
 }
 
 /**
@@ -67,7 +67,7 @@ export function quantityOn(product: DemoProduct, shop: DemoShop, day: DeliveryDa
   const habit =
     product.usual * shop.size * size * (categories?.[product.category] ?? 1) * (0.85 + 0.6 * appetite);
   if (habit < 0.2) return 0;
-  const today = habit * (0.88 + 0.24 * chance('day', product.itemCode, shop.name, day));
+  const today = habit * (0.88 + 0.24 * seededRandom('day', product.itemCode, shop.name, day));
   return Math.min(mostPerLine, Math.max(1, Math.round(today / product.step)) * product.step);
 }
 
@@ -88,6 +88,6 @@ export function hasOrdered(shop: DemoShop, day: DeliveryDay, ahead: number): boo
   if (shop.closedDaysAgo !== null && ahead > -shop.closedDaysAgo) return false;
   if (ahead === 1 && notYetOrdered.has(shop.name)) return false;
   // By shop, so that the same shops plan ahead every day.
-  if (ahead > 0) return chance('plans ahead', shop.name) < (orderedAhead[ahead] ?? 0);
-  return ahead === 0 || notYetOrdered.has(shop.name) || chance('forgot', shop.name, day) > 0.02;
+  if (ahead > 0) return seededRandom('plans ahead', shop.name) < (orderedAhead[ahead] ?? 0);
+  return ahead === 0 || notYetOrdered.has(shop.name) || seededRandom('forgot', shop.name, day) > 0.02;
 }

@@ -8,15 +8,15 @@ import { changeDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveLine } from '@bakehouse/domain/orders/save-order';
 import type { NewOrder, NewOrderEvent } from '../../records/orders/insert-orders.ts';
-import { chance } from './chance.ts';
-import type { Market, MarketShop } from './market.ts';
-import { afterthought, orderMoment } from './order-moments.ts';
+import { changeMoment, orderMoment } from './order-moments.ts';
 import { quantityOn } from './order-shapes.ts';
+import type { OrderingContext, OrderingShop } from './ordering-context.ts';
+import { seededRandom } from './seeded-random.ts';
 import { instructionsFor, purchaseOrderNumberFor } from './special-instructions.ts';
 
 type Occasion = {
-  readonly market: Market;
-  readonly shop: MarketShop;
+  readonly context: OrderingContext;
+  readonly shop: OrderingShop;
   readonly day: DeliveryDay;
   readonly actor: Actor;
 };
@@ -29,20 +29,20 @@ const unnumbered = 1 as OrderId;
  * decided by the same function as a save from the screen. Null where the shop needs nothing that day.
  */
 export function planOrder(
-  market: Market,
-  shop: MarketShop,
+  context: OrderingContext,
+  shop: OrderingShop,
   day: DeliveryDay,
   ahead: number,
   now: Temporal.Instant,
 ): NewOrder | null {
-  const cutOff = cutOffInstant(day, market.hoursOf(day), market.clock);
+  const cutOff = cutOffInstant(day, context.hoursOf(day), context.clock);
   const before = Temporal.Instant.compare(cutOff, now) < 0 ? cutOff : now;
-  const createdAt = orderMoment(shop.name, day, before, market.clock.timeZone);
-  const isByTelephone = chance('by telephone', shop.name, day) < 0.06;
-  const occasion = { market, shop, day, actor: isByTelephone ? market.office : shop.orderedBy };
+  const createdAt = orderMoment(shop.name, day, before, context.clock.timeZone);
+  const isByTelephone = seededRandom('by telephone', shop.name, day) < 0.06;
+  const occasion = { context, shop, day, actor: isByTelephone ? context.office : shop.orderedBy };
   const lines = linesFor(shop, day, ahead, isByTelephone);
-  const isSecondThought = chance('thinks again', shop.name, day) < 0.09;
-  const updatedAt = isSecondThought ? afterthought(shop.name, day, createdAt, before) : null;
+  const isSecondThought = seededRandom('thinks again', shop.name, day) < 0.09;
+  const updatedAt = isSecondThought ? changeMoment(shop.name, day, createdAt, before) : null;
 
   const first = decide(occasion, updatedAt ? firstThought(lines, day) : lines, null, createdAt);
   if (!first) return null;
@@ -73,13 +73,13 @@ function history(
 
 /** The lines that the shop wants that day. The office lowers a price where the brand allows it. */
 function linesFor(
-  shop: MarketShop,
+  shop: OrderingShop,
   day: DeliveryDay,
   ahead: number,
   isByTelephone: boolean,
 ): readonly SaveLine[] {
   const lines: SaveLine[] = [];
-  for (const [productId, product] of shop.shelf) {
+  for (const [productId, product] of shop.products) {
     const isArchived = product.archivedDaysAgo !== null && ahead > -product.archivedDaysAgo;
     const quantity = isArchived ? 0 : quantityOn(product, shop, day);
     if (quantity === 0) continue;
@@ -96,7 +96,7 @@ function linesFor(
 /** The first version of an order that is changed later: one product fewer, and less of another. */
 function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly SaveLine[] {
   if (lines.length < 3) return lines;
-  const halved = Math.floor(chance('halved', day) * (lines.length - 1));
+  const halved = Math.floor(seededRandom('halved', day) * (lines.length - 1));
   return lines
     .slice(0, -1)
     .map((line, index) => (index === halved ? { ...line, quantity: Math.ceil(line.quantity / 2) } : line));
@@ -104,7 +104,7 @@ function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly Sa
 
 /** Decides the save as of `at`, when products and shops that are archived today were still active. */
 function decide(
-  { market, shop, day, actor }: Occasion,
+  { context, shop, day, actor }: Occasion,
   lines: readonly SaveLine[],
   stored: StoredOrder | null,
   at: Temporal.Instant,
@@ -122,11 +122,11 @@ function decide(
       actor,
       shop: { name: shop.name, active: true, brandCanOverrideCost: shop.canOverrideCost },
       stored,
-      products: shop.shelf,
+      products: shop.products,
       photos: new Set(),
       horizonDays: null,
-      cutOffHours: market.hoursOf(day),
-      clock: market.clock,
+      cutOffHours: context.hoursOf(day),
+      clock: context.clock,
     },
     at,
   );

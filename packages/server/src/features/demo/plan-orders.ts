@@ -1,7 +1,7 @@
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { NewOrder } from '../../records/orders/insert-orders.ts';
-import type { Market } from './market.ts';
 import { hasOrdered } from './order-shapes.ts';
+import type { OrderingContext } from './ordering-context.ts';
 import { planOrder } from './plan-order.ts';
 
 /** The number of days before today for which orders are generated. */
@@ -15,15 +15,15 @@ const voids: readonly { readonly ahead: number; readonly position: number }[] = 
 ];
 
 /** The standard orders of the demo brand from 60 days back to 5 days ahead, in the order in which they were placed. */
-export function planOrders(market: Market, now: Temporal.Instant): readonly NewOrder[] {
-  const today = todayAt(now, market.clock.timeZone);
+export function planOrders(context: OrderingContext, now: Temporal.Instant): readonly NewOrder[] {
+  const today = todayAt(now, context.clock.timeZone);
   const planned: NewOrder[] = [];
   for (let ahead = -daysBack; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
-    market.shops
+    context.shops
       .filter((shop) => hasOrdered(shop, day, ahead))
       .forEach((shop, position) => {
-        const order = planOrder(market, shop, day, ahead, now);
+        const order = planOrder(context, shop, day, ahead, now);
         const isVoid = voids.some((one) => one.ahead === ahead && one.position === position);
         if (order) planned.push(isVoid ? takeBack(order) : order);
       });

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Pool } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
@@ -16,7 +16,7 @@ import { insertAvailability, insertProducts, insertShops } from './insert-catalo
 import { insertLeads } from './insert-leads.ts';
 import type { CreateAuthUser } from './insert-people.ts';
 import { insertPeople } from './insert-people.ts';
-import type { Market } from './market.ts';
+import type { OrderingContext } from './ordering-context.ts';
 import { planOrders } from './plan-orders.ts';
 import { insertPhotos } from './recipes/insert-photos.ts';
 import { insertRecipes } from './recipes/insert-recipes.ts';
@@ -54,32 +54,32 @@ export async function seedDemo({
 }): Promise<boolean> {
   const now = clock.now();
   const isFilled = await database.transaction().execute(async (trx) => {
-    await takeAdvisoryLock(trx, 'demo brand');
+    await acquireAdvisoryLock(trx, 'demo brand');
     if (!(await isEmpty(trx))) return false;
     const businessClock = await setUpBusiness(trx);
     const shops = await insertShops(trx);
     const products = await insertProducts(trx);
-    const shelves = await insertAvailability(trx, shops, products);
+    const productsByShop = await insertAvailability(trx, shops, products);
     await insertRecipes(trx, products, now);
     const people = await insertPeople(trx, shops, now, createAuthUser);
     if (blobs) await insertPhotos(trx, blobs, people.owner.userId, now);
     const today = todayAt(now, businessClock.timeZone);
     const hours = await insertCutOffs(trx, today, people.owner.userId, now);
-    const market: Market = {
+    const context: OrderingContext = {
       clock: businessClock,
       hoursOf: (day) => hours.get(day) ?? defaultCutOffHours,
       office: people.office,
       shops: shops.map((shop) => ({
         ...shop,
         orderedBy: people.ordersFor(shop),
-        shelf: shelves.get(shop.shopId) ?? new Map(),
+        products: productsByShop.get(shop.shopId) ?? new Map(),
       })),
     };
     await sql`
       select setval(pg_get_serial_sequence('orders', 'id'), greatest(${ordersBefore}::bigint, (select max(id) from orders)))
     `.execute(trx);
-    await insertOrders(trx, planOrders(market, now));
-    await insertCustomOrders(trx, market, now);
+    await insertOrders(trx, planOrders(context, now));
+    await insertCustomOrders(trx, context, now);
     await insertLeads(trx, today, businessClock.timeZone);
     await rememberSignIns(trx);
     return true;

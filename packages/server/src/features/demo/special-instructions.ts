@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { toPlainDate } from '@bakehouse/domain/kernel/day';
-import { chance, pick } from './chance.ts';
+import { seededChoice, seededRandom } from './seeded-random.ts';
 import type { DemoShop } from './shops.ts';
 
 const instructions = [
@@ -20,7 +20,9 @@ const instructions = [
 
 /** The special instructions of a shop's order; mostly empty. */
 export function instructionsFor(shop: DemoShop, day: DeliveryDay): string {
-  return chance('asks', shop.name, day) < 0.07 ? pick(instructions, 'instruction', shop.name, day) : '';
+  return seededRandom('asks', shop.name, day) < 0.07
+    ? seededChoice(instructions, 'instruction', shop.name, day)
+    : '';
 }
 
 /** A purchase order number that grows by the day: 'HL-2514'; '' where the shop uses none. */

@@ -1,5 +1,5 @@
 import type { LeadFacts } from '@bakehouse/domain/campaigns/lead';
-import { chance, pick } from './chance.ts';
+import { seededChoice, seededRandom } from './seeded-random.ts';
 
 const firstNames = [
   'Amara',
@@ -60,15 +60,15 @@ const [onlyTelephone, onlyEmail, silent] = [0.12, 0.2, 0.45];
 
 /** A fictitious visitor, with a number that Ofcom reserves for drama; deterministic by its keys. */
 export function makeVisitor(...keys: readonly (string | number)[]): LeadFacts {
-  const firstName = pick(firstNames, 'first name', ...keys);
-  const lastName = pick(lastNames, 'last name', ...keys);
-  const way = chance('way', ...keys);
-  const number = 900_000 + Math.floor(chance('number', ...keys) * 1_000);
+  const firstName = seededChoice(firstNames, 'first name', ...keys);
+  const lastName = seededChoice(lastNames, 'last name', ...keys);
+  const way = seededRandom('way', ...keys);
+  const number = 900_000 + Math.floor(seededRandom('number', ...keys) * 1_000);
   return {
     firstName,
     lastName,
     tel: way >= onlyTelephone && way < onlyEmail ? '' : `07700 ${number}`,
     email: way < onlyTelephone ? '' : `${firstName}.${lastName}@example.com`.toLowerCase(),
-    details: chance('silent', ...keys) < silent ? '' : pick(wishes, 'wish', ...keys),
+    details: seededRandom('silent', ...keys) < silent ? '' : seededChoice(wishes, 'wish', ...keys),
   };
 }

@@ -7,7 +7,7 @@ import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { partsToHtml } from '../../platform/mail/mail-html.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
@@ -43,7 +43,7 @@ export const remindShops = defineCommand<RemindShops, Reminders, { shops: readon
   notifies: ['order-mailer'],
   async run(trx, { actor, input: { day, shopIds }, now, services }) {
     // Serializes concurrent requests, so that they send one reminder.
-    await takeAdvisoryLock(trx, `reminders ${day}`);
+    await acquireAdvisoryLock(trx, `reminders ${day}`);
     const { clock, hoursOf } = await readCutOffs(trx, day, day);
     const cutOff = cutOffInstant(day, hoursOf(day), clock);
     const closes = formatMoment(cutOff, clock.timeZone);

@@ -1,4 +1,4 @@
-import { defuse } from '@bakehouse/domain/exports/formulas';
+import { escapeFormula } from '@bakehouse/domain/exports/formulas';
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import { importKinds, largestImport, needOfImport } from '@bakehouse/domain/imports/import-kinds';
 import { refusedFileName } from '@bakehouse/domain/imports/refused-file-name';
@@ -16,9 +16,9 @@ import { readStatement } from '../../platform/database/statement.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAllowedImport } from './find-allowed-import.ts';
 import type { ImportRow } from './import-row.ts';
-import { readKeptFile } from './kept-file.ts';
 import { kinds } from './kinds/kinds.ts';
 import { receiveFile } from './receive-file.ts';
+import { readUploadedFile } from './uploaded-file.ts';
 
 type FileServices = Pick<
   Services,
@@ -62,7 +62,7 @@ export function createImportFileRoutes(
   routes.get('/imports/:importId{\\d{1,9}}/file', (context) =>
     handOfImport(context, (row) =>
       row.file_kept
-        ? hand(context, row.file_name, row.size, ReadableStream.from(readKeptFile(database, row.id)))
+        ? hand(context, row.file_name, row.size, ReadableStream.from(readUploadedFile(database, row.id)))
         : refuse(context, { kind: 'import-file-gone' }),
     ),
   );
@@ -142,7 +142,7 @@ async function* writeRefusedRows(database: Reader, row: ImportRow): AsyncGenerat
 }
 
 function writeRow(cells: readonly string[]): string {
-  return `${Papa.unparse([cells.map(defuse)])}\r\n`;
+  return `${Papa.unparse([cells.map(escapeFormula)])}\r\n`;
 }
 
 function parseKind(text: string | undefined): ImportKind | null {

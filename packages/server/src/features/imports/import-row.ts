@@ -9,7 +9,7 @@ import { readStatement, writeStatement } from '../../platform/database/statement
 import { personName } from '../../records/people/person-name.ts';
 
 /** The format and the columns of a file, stored in `imports.reading`. */
-export type KeptReading = {
+export type StoredReading = {
   readonly dialect: DialectView;
   readonly headerRow: number;
   readonly columns: readonly FoundColumn[];
@@ -19,7 +19,7 @@ export type KeptReading = {
 };
 
 /** The records that other people changed between a preview and its apply. */
-export type KeptStale = {
+export type ChangedMeanwhile = {
   readonly items: number;
   readonly since: string;
   /** Who changed them and when, as far as that is known; the latest first. */
@@ -43,12 +43,12 @@ const importColumns = {
   working_since: instant.nullable,
   attempts: int4,
   read_at: instant.nullable,
-  reading: jsonb.as<KeptReading>().nullable,
+  reading: jsonb.as<StoredReading>().nullable,
   counts: jsonb.as<ImportCounts>().nullable,
   choices: jsonb.as<readonly ImportChoice[]>(),
   unreadable: text.nullable,
   plan_number: int4,
-  stale: jsonb.as<KeptStale>().nullable,
+  stale: jsonb.as<ChangedMeanwhile>().nullable,
   command_id: uuid.nullable,
   viewed_by: userId.nullable,
   applied_at: instant.nullable,

@@ -3,9 +3,9 @@ import { day, instant, int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
+import { readAppliedItemsWithoutUndo } from './applied-items.ts';
 import { guessImportKind } from './fitting-kind.ts';
 import type { ImportRow } from './import-row.ts';
-import { readKeptItemsWithoutUndo } from './kept-items.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** The days of the orders that an import has saved, with the last print of their sheets. */
@@ -45,7 +45,7 @@ export async function findUndoProblem(
   row: ImportRow,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const saved = await readKeptItemsWithoutUndo(database, row.id);
+  const saved = await readAppliedItemsWithoutUndo(database, row.id);
   return kinds[row.kind].findUndoProblem(database, saved, now);
 }
 

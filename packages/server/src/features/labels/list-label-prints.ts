@@ -5,7 +5,7 @@ import { done } from '@bakehouse/domain/kernel/refusal';
 import type { LabelError } from '@bakehouse/domain/recipes/label/label-errors';
 import type { Reader } from '../../platform/database/reader.ts';
 import { labelBookOf } from '../../records/recipes/label-book.ts';
-import type { KeptPrint } from '../../records/recipes/label-prints.ts';
+import type { StoredPrint } from '../../records/recipes/label-prints.ts';
 import {
   checkPrintsWith,
   findLabelPrint,
@@ -42,9 +42,9 @@ export async function listLabelPrints(
 /** A page of the wrong ones before a print, which may be right again by now. */
 async function pageOfWrong(
   database: Reader,
-  wrong: readonly KeptPrint[],
+  wrong: readonly StoredPrint[],
   before: string | undefined,
-): Promise<readonly KeptPrint[]> {
+): Promise<readonly StoredPrint[]> {
   if (before === undefined) return wrong.slice(0, pageLength + 1);
   const last = await findLabelPrint(database, before);
   if (!last) return [];
@@ -55,7 +55,7 @@ async function pageOfWrong(
   return older.slice(0, pageLength + 1);
 }
 
-function toLine(print: KeptPrint, errors: readonly LabelError[]): LabelPrintLine {
+function toLine(print: StoredPrint, errors: readonly LabelError[]): LabelPrintLine {
   const { printId, pid, recipeVersion, size, copies, by, viewing, label, choices, at } = print;
   return {
     printId,

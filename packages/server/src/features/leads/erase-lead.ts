@@ -6,7 +6,7 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, int4, int8, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
@@ -63,8 +63,8 @@ const rememberErasure = writeStatement('leads.rememberErasure', {})`
   group by campaign_id`;
 
 /** Serializes erasures. */
-export function takeErasureLock(trx: Transaction<Tables>): Promise<void> {
-  return takeAdvisoryLock(trx, 'erasing leads');
+export function acquireErasureLock(trx: Transaction<Tables>): Promise<void> {
+  return acquireAdvisoryLock(trx, 'erasing leads');
 }
 
 /** The leads and notes that an erasure of this lead's person would delete. */
@@ -95,7 +95,7 @@ export const eraseLead = defineCommand<EraseLead, { erased: number }, { leads: n
   subject: ({ leadId }) => `lead ${leadId}`,
   async run(trx, { actor, input, now }) {
     // A form that is sent meanwhile is a new lead.
-    await takeErasureLock(trx);
+    await acquireErasureLock(trx);
     const ids = await findLeadsOfPerson(trx, input.leadId);
     if (ids.length === 0) return refuse({ kind: 'not-found' });
     await deleteLeadsWithNotes(trx, ids, now, actor.userId);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/reader.ts';
 import type { Log } from '../../platform/log.ts';
 import { findOverdueLeads } from '../../records/campaigns/overdue-leads.ts';
 import { readRetention } from '../../records/settings/retention.ts';
-import { deleteLeadsWithNotes, takeErasureLock } from './erase-lead.ts';
+import { acquireErasureLock, deleteLeadsWithNotes } from './erase-lead.ts';
 
 /** Leads of one transaction. */
 const batchSize = 500;
@@ -20,7 +20,7 @@ export async function removeOverdueLeads(services: {
   let leads = 0;
   for (let batch = batchSize; batch >= batchSize; leads += batch) {
     batch = await database.transaction().execute(async (trx) => {
-      await takeErasureLock(trx);
+      await acquireErasureLock(trx);
       const ids = await findOverdueLeads(trx, leadDays, now, batchSize);
       if (ids.length > 0) await deleteLeadsWithNotes(trx, ids, now, null);
       return ids.length;

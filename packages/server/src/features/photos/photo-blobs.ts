@@ -10,7 +10,7 @@ export const photoSizes = ['full', 'thumbnail'] as const satisfies readonly Pict
 /**
  * The files of one upload of a photo. Each upload has a path segment of its own, so that two uploads never share files.
  */
-export type KeptPhoto = { readonly photoId: PhotoId; readonly keptAs: string };
+export type PhotoVersion = { readonly photoId: PhotoId; readonly keptAs: string };
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const nameOfPhoto = new RegExp(
@@ -18,12 +18,12 @@ const nameOfPhoto = new RegExp(
 );
 
 /** In one of 256 folders, by the first characters of the photo's id. */
-export function nameOfPhotoBlob({ photoId, keptAs }: KeptPhoto, size: PictureSize): string {
+export function nameOfPhotoBlob({ photoId, keptAs }: PhotoVersion, size: PictureSize): string {
   return `${photoFolder}/${photoId.slice(0, 2)}/${photoId}-${keptAs}-${size}.jpg`;
 }
 
 /** The photo of a file; null where the name is not that of a photo. */
-export function parsePhotoBlobName(name: string): KeptPhoto | null {
+export function parsePhotoBlobName(name: string): PhotoVersion | null {
   const [, photoId, keptAs] = nameOfPhoto.exec(name) ?? [];
   return photoId === undefined || keptAs === undefined ? null : { photoId: photoId as PhotoId, keptAs };
 }

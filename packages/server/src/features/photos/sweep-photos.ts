@@ -8,7 +8,7 @@ import type { Database, Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import type { KeptPhoto } from './photo-blobs.ts';
+import type { PhotoVersion } from './photo-blobs.ts';
 import { nameOfPhotoBlob, parsePhotoBlobName, photoFolder, photoSizes } from './photo-blobs.ts';
 
 /** The time in which an uploaded photo may be added to an order. */
@@ -30,7 +30,7 @@ const removeOrphaned = writeStatement('photos.removeOrphaned', photoColumns)`
   where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)
   returning id, kept_as`;
 
-const findKept = readStatement(
+const findStored = readStatement(
   'photos.kept',
   photoColumns,
 )`select id, kept_as from photos where id = any($1::uuid[])`;
@@ -79,9 +79,9 @@ async function removeBatch(
 async function findOrphans(database: Reader, names: readonly string[]): Promise<readonly string[]> {
   const photos = names.map(parsePhotoBlobName);
   const ids = photos.flatMap((photo) => (photo === null ? [] : [photo.photoId]));
-  const rows = await findKept.all(database, ids);
+  const rows = await findStored.all(database, ids);
   const keptAs = new Map(rows.map((row) => [row.id, row.kept_as]));
-  const isOrphan = (photo: KeptPhoto | null | undefined) =>
+  const isOrphan = (photo: PhotoVersion | null | undefined) =>
     !photo || keptAs.get(photo.photoId) !== photo.keptAs;
   return names.filter((_, index) => isOrphan(photos[index]));
 }

@@ -3,7 +3,7 @@ import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
-import { readFormerCategoryIds, readFormerNames } from '../../records/administration/merged-shelves.ts';
+import { readFormerCategoryIds, readFormerNames } from '../../records/administration/former-names.ts';
 import type { StoredProduct } from '../../records/administration/product-facts.ts';
 import { readProductFacts } from '../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../records/catalogue/product-prices.ts';

@@ -5,7 +5,7 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { editedRecipeOf } from '@bakehouse/domain/recipes/editing/edited-recipe';
 import type { RecipeChange } from '@bakehouse/domain/recipes/editing/recipe-changes';
 import type { RecipeNames } from '@bakehouse/domain/recipes/editing/recipe-history';
-import { compareRecipeStates, readKeptRecipe } from '@bakehouse/domain/recipes/editing/recipe-history';
+import { compareRecipeStates, parseStoredRecipe } from '@bakehouse/domain/recipes/editing/recipe-history';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { recipeSubject } from '../../commands/recipe-subject.ts';
@@ -48,11 +48,11 @@ async function findPast(
   { change, number }: RecipeChangeRow,
   current: Recipe | null,
 ): Promise<Recipe | null> {
-  const left = readKeptRecipe(change['after']);
+  const left = parseStoredRecipe(change['after']);
   const wasRemoved = 'before' in change && change['after'] === null;
   if (left || wasRemoved) return left;
   const next = await nextWholeChange.first(database, recipeSubject(pid), number);
-  return next ? readKeptRecipe(next.change['before']) : current;
+  return next ? parseStoredRecipe(next.change['before']) : current;
 }
 
 function viewPast(past: Recipe, names: RecipeNames): Pick<PastRecipe, 'recipe' | 'names'> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { recordUserEvent } from '../../commands/define-user-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { text, userId } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -21,7 +21,7 @@ export async function onEmailChanged(
   at: Temporal.Instant,
 ): Promise<void> {
   const email = change.email.toLowerCase();
-  await takeAdvisoryLock(trx, email);
+  await acquireAdvisoryLock(trx, email);
   const row = await follow.first(trx, change.userId, email);
   if (!row) return;
   const details = { before: { email: row.before }, after: { email } };

@@ -2,7 +2,7 @@ import { personName } from '@bakehouse/contract/values';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { recordUserEvent } from '../../commands/define-user-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { boolean, userId } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -38,7 +38,7 @@ export async function onSignIn(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!account?.email) return;
-  await takeAdvisoryLock(trx, account.email);
+  await acquireAdvisoryLock(trx, account.email);
   const person = await personByAddress.first(trx, account.email);
   if (!person) await insertWaiting(trx, authUserId, account.email, account.user_metadata, at);
   else if (person.is_free) await link(trx, person.id, authUserId, at);

@@ -10,7 +10,7 @@ import type { Effect } from '../../commands/define-command.ts';
 import { changed } from '../../commands/define-command.ts';
 import type { UserEvent } from '../../commands/define-user-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, shopId, text, uuid } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -58,7 +58,7 @@ async function lock(
   { input: { userId, email } }: Call<SaveUser>,
 ): Promise<StoredUser | null | Refused> {
   await lockAccounts.run(trx, userId, email);
-  await takeAdvisoryLock(trx, email);
+  await acquireAdvisoryLock(trx, email);
   if (userId === null) return null;
   const row = await trx
     .selectFrom('users')

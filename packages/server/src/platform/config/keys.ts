@@ -26,7 +26,7 @@ export function findJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): st
 }
 
 /** Stores a secret from elsewhere as this machine's. An existing one is kept under another file name. */
-export function takeJwtSecret(jwtSecret: string, dataDir: string, keptAs: string): void {
+export function replaceJwtSecret(jwtSecret: string, dataDir: string, keptAs: string): void {
   const path = join(dataDir, 'keys.json');
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(path)) renameSync(path, join(dataDir, keptAs));

@@ -11,6 +11,6 @@ const advisoryLock = writeStatement(
  * Locks a text until the transaction ends, for data that has no row yet: an address, a day, a save that was sent
  * twice. Lock order: accounts, then this lock, then rows of people.
  */
-export async function takeAdvisoryLock(trx: Transaction<Tables>, text: string): Promise<void> {
+export async function acquireAdvisoryLock(trx: Transaction<Tables>, text: string): Promise<void> {
   await advisoryLock.run(trx, text);
 }

@@ -1,5 +1,5 @@
 import type { SupplierFacts } from '@bakehouse/domain/administration/category';
-import { compareShelves } from '@bakehouse/domain/catalogue/shelf';
+import { compareCategories } from '@bakehouse/domain/catalogue/product-order';
 import { compareWords } from '@bakehouse/domain/words/words';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { int4, text } from '../../platform/database/columns.ts';
@@ -25,9 +25,12 @@ export type StoredCategories = {
 
 export async function readCategories(database: Reader): Promise<StoredCategories> {
   const rows = await allCategories.all(database);
-  const shelf = ({ name, position }: StoredCategory) => ({ categoryName: name, categoryPosition: position });
+  const placeOf = ({ name, position }: StoredCategory) => ({
+    categoryName: name,
+    categoryPosition: position,
+  });
   return {
-    categories: rows.toSorted((a, b) => compareShelves(shelf(a), shelf(b))),
+    categories: rows.toSorted((a, b) => compareCategories(placeOf(a), placeOf(b))),
     // Without any category it is 1, as of a thing that nobody has changed.
     version: rows.reduce((sum, { version }) => sum + version, 1),
     isArranged: rows.some(({ position }) => position !== null),

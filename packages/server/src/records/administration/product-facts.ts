@@ -1,6 +1,6 @@
 import { tidyAllergens } from '@bakehouse/domain/administration/allergens';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
-import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
+import { compareProducts } from '@bakehouse/domain/catalogue/product-order';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -70,7 +70,7 @@ export type StoredProduct = ProductFacts & {
   readonly changedAt: Temporal.Instant | null;
 };
 
-/** Every product, in the order of the shelf. */
+/** Every product, in catalogue order. */
 export function readProductFacts(database: Reader, today: DeliveryDay): Promise<readonly StoredProduct[]> {
   return read(database, null, today);
 }
@@ -100,5 +100,5 @@ async function read(
       vatCode: parseVatCode(row.vatCode),
       allergens: row.allergens && tidyAllergens(row.allergens),
     }))
-    .sort(compareOnShelf);
+    .sort(compareProducts);
 }

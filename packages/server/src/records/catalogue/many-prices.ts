@@ -33,7 +33,7 @@ const insertRows = writeStatement('productPrices.insertRows', {})`
     "setAt" timestamptz, begun boolean)`;
 
 /** A price as it is kept, in a form that JSON keeps. */
-export type KeptPrice = {
+export type FormerPriceRow = {
   readonly firstDay: DeliveryDay;
   readonly unitCost: Pence | null;
   readonly setBy: UserId | null;
@@ -43,14 +43,14 @@ export type KeptPrice = {
 };
 
 /** The prices of a product before and after many were set at once: what an undo needs. */
-export type KeptPrices = {
+export type PriceUndo = {
   readonly productId: ProductId;
   readonly from: DeliveryDay;
-  readonly before: readonly KeptPrice[];
-  readonly after: readonly KeptPrice[];
+  readonly before: readonly FormerPriceRow[];
+  readonly after: readonly FormerPriceRow[];
 };
 
-type PricesOf = ReadonlyMap<ProductId, readonly KeptPrice[]>;
+type PricesOf = ReadonlyMap<ProductId, readonly FormerPriceRow[]>;
 
 /** The rows of `product_prices` of some products; a product that never had another price has none. */
 async function readRows(database: Reader, ids: readonly ProductId[]): Promise<PricesOf> {
@@ -76,7 +76,7 @@ export async function setManyPrices(
   prices: readonly { readonly productId: ProductId; readonly unitCost: Pence }[],
   today: DeliveryDay,
   by: { readonly userId: UserId; readonly viewedBy: UserId | null; readonly now: Temporal.Instant },
-): Promise<readonly KeptPrices[]> {
+): Promise<readonly PriceUndo[]> {
   const ids = prices.map((price) => price.productId);
   const before = await readRows(trx, ids);
   await setPricesOfToday(trx, prices, by, by.now);
@@ -90,16 +90,16 @@ export async function setManyPrices(
 }
 
 /** Whether these products cost what they did when their prices were set: nobody set another one since. */
-export async function arePricesUntouched(database: Reader, kept: readonly KeptPrices[]): Promise<boolean> {
+export async function arePricesUntouched(database: Reader, kept: readonly PriceUndo[]): Promise<boolean> {
   const ids = kept.map(({ productId: id }) => id);
   const now = await readRows(database, ids);
   // Whether a price has begun is written down when its day comes, which is no change of a price.
-  const compared = (prices: readonly KeptPrice[]) => prices.map(({ begun: _, ...price }) => price);
+  const compared = (prices: readonly FormerPriceRow[]) => prices.map(({ begun: _, ...price }) => price);
   return kept.every(({ productId: id, after }) => isEqual(compared(now.get(id) ?? []), compared(after)));
 }
 
 /** Puts back the prices from before. Triggers have the column of the product follow, as ever. */
-export async function restorePrices(trx: Transaction<Tables>, kept: readonly KeptPrices[]): Promise<void> {
+export async function restorePrices(trx: Transaction<Tables>, kept: readonly PriceUndo[]): Promise<void> {
   const ids = kept.map(({ productId: id }) => id);
   const days = kept.map(({ from }) => from);
   await deleteOfDays.run(trx, ids, days);

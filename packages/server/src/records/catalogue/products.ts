@@ -1,5 +1,5 @@
 import { noticeDays } from '@bakehouse/domain/catalogue/price-plan';
-import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
+import { compareProducts } from '@bakehouse/domain/catalogue/product-order';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { RowOf } from '../../platform/database/columns.ts';
@@ -89,9 +89,9 @@ const productNames = readStatement('products.names', {
   name: text,
 })`select id as "productId", name from products where id = any ($1::int[])`;
 
-/** Some products, in the order of the shelf. */
+/** Some products, in catalogue order. */
 export async function readProducts(database: Reader, ids: readonly ProductId[]): Promise<Product[]> {
-  return (await productsById.all(database, ids)).sort(compareOnShelf);
+  return (await productsById.all(database, ids)).sort(compareProducts);
 }
 
 /** The given products and all others that one of the shops could order; `null` for every shop. */
@@ -100,7 +100,7 @@ export async function readProductsOnOffer(
   ids: readonly ProductId[],
   shops: readonly ShopId[] | null,
 ): Promise<Product[]> {
-  return (await productsOnOffer.all(database, ids, shops)).sort(compareOnShelf);
+  return (await productsOnOffer.all(database, ids, shops)).sort(compareProducts);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function readProductsOfShop(
   now: Temporal.Instant,
 ): Promise<ProductOfShop[]> {
   const values = [shopId, onOrder, deliveryDay, now.toString()];
-  return (await productsOfShop.all(database, ...values)).sort(compareOnShelf);
+  return (await productsOfShop.all(database, ...values)).sort(compareProducts);
 }
 
 /** The names of products; a deleted product is named by its id. */

@@ -39,14 +39,14 @@ export const joinProductOfLine = `join products p on p.id = l.product_id join ca
     ) k on k.product_id = l.product_id`;
 
 /** SQL: the categories of the lines of an order, each as its name, its position and the numbers of its products. */
-export const shelvesOfToday = (orders: string) => `
+export const categoriesOfToday = (orders: string) => `
     select order_id, jsonb_agg(jsonb_build_array(name, position, products)) as shelves
     from (
       select l.order_id, c.name, c.position, jsonb_agg(l.product_id order by l.product_id) as products
       from ${orders} join order_lines l on l.order_id = ${orders}.id
       join products p on p.id = l.product_id join categories c on c.id = p.category_id
       group by l.order_id, c.id
-    ) shelved
+    ) categorised
     group by order_id`;
 
 /**

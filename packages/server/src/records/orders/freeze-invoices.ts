@@ -3,7 +3,7 @@ import { cutOffInstant, isOpen, mostCutOffDays } from '@bakehouse/domain/kernel/
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { int8 } from '../../platform/database/columns.ts';
 import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { Database, Reader } from '../../platform/database/reader.ts';
@@ -11,7 +11,7 @@ import { readStatement, writeStatement } from '../../platform/database/statement
 import type { Tables } from '../../platform/database/tables.ts';
 import { readCutOffs } from '../cut-offs.ts';
 import { readBusinessSettings } from '../settings/business-settings.ts';
-import { joinParties, partiesOfToday, shelvesOfToday } from './document-facts.ts';
+import { categoriesOfToday, joinParties, partiesOfToday } from './document-facts.ts';
 
 /** Which orders past their cut-off are frozen: all of them unless said otherwise. */
 export type FreezeScope = {
@@ -46,11 +46,11 @@ const freeze = (name: string, lock: string) =>
     select s.id as shop_id, ${partiesOfToday} as facts
     from shops s ${joinParties}
     where s.id in (select shop_id from due)
-  ), shelved as (${shelvesOfToday('due')}
+  ), categorised as (${categoriesOfToday('due')}
   ), frozen as (
     insert into order_invoices (order_id, frozen_at, facts, shelves)
-    select due.id, $7, parties.facts, coalesce(shelved.shelves, '[]')
-    from due join parties using (shop_id) left join shelved on shelved.order_id = due.id
+    select due.id, $7, parties.facts, coalesce(categorised.shelves, '[]')
+    from due join parties using (shop_id) left join categorised on categorised.order_id = due.id
   )
   select${planPerCall}`;
 const freezeDue = freeze('invoices.freezeDue', againstSaves);
@@ -134,7 +134,7 @@ export async function unfreezeInvoices(trx: Transaction<Tables>, now: Temporal.I
  * read or wrote. Take this lock before locks on categories or products.
  */
 export function lockInvoices(trx: Transaction<Tables>): Promise<void> {
-  return takeAdvisoryLock(trx, 'frozen invoices');
+  return acquireAdvisoryLock(trx, 'frozen invoices');
 }
 
 /** Every day before today is closed; of the days from today on, those whose cut-off for shops has passed. */

@@ -31,7 +31,7 @@ const printColumns = {
 };
 
 /** Labels that were printed, as they were printed. */
-export type KeptPrint = LabelPrint & RowOf<typeof printColumns>;
+export type StoredPrint = LabelPrint & RowOf<typeof printColumns>;
 
 /** SQL: the `printColumns`. Under View As the super admin printed. */
 const selectPrints = `
@@ -81,7 +81,7 @@ const insertPrint = writeStatement('labelPrints.insert', {})`
 
 /** A print of one card, as it is made. */
 export type NewPrint = LabelPrint &
-  Pick<KeptPrint, 'printId' | 'pid' | 'recipeVersion' | 'choices'> & { readonly bookVersion: number };
+  Pick<StoredPrint, 'printId' | 'pid' | 'recipeVersion' | 'choices'> & { readonly bookVersion: number };
 
 /** Keeps that labels were printed, and what they say. */
 export async function writeLabelPrint(
@@ -98,7 +98,7 @@ export async function writeLabelPrint(
 }
 
 /** A print by its id; undefined where nobody remembers it. */
-export function findLabelPrint(database: Reader, printId: string): Promise<KeptPrint | undefined> {
+export function findLabelPrint(database: Reader, printId: string): Promise<StoredPrint | undefined> {
   return onePrint.first(database, printId);
 }
 
@@ -106,7 +106,7 @@ export function findLabelPrint(database: Reader, printId: string): Promise<KeptP
 export async function readPrintsOfCard(
   database: Reader,
   pid: number,
-): Promise<{ readonly newest: KeptPrint | undefined; readonly count: number }> {
+): Promise<{ readonly newest: StoredPrint | undefined; readonly count: number }> {
   const { count } = await countOfRecipe.one(database, pid);
   return { newest: await newestOfRecipe.first(database, pid), count };
 }
@@ -121,7 +121,7 @@ type PageOfPrints = {
 export function listStoredPrints(
   database: Reader,
   { pid, before, most }: PageOfPrints,
-): Promise<readonly KeptPrint[]> {
+): Promise<readonly StoredPrint[]> {
   return pageOfPrints.all(database, pid ?? null, before ?? null, most);
 }
 
@@ -133,7 +133,7 @@ export function listLivePrints(
   database: Reader,
   today: DeliveryDay,
   pid?: number,
-): Promise<readonly KeptPrint[]> {
+): Promise<readonly StoredPrint[]> {
   return livePrints.all(database, today, pid ?? null, mostLivePrints);
 }
 
@@ -146,7 +146,7 @@ export function listLiveLabels(
 }
 
 /** Tells what is wrong with prints as a book is. The same label is looked at once, however often it was printed. */
-export function checkPrintsWith(book: LabelBook): (print: KeptPrint) => readonly LabelError[] {
+export function checkPrintsWith(book: LabelBook): (print: StoredPrint) => readonly LabelError[] {
   const known = new Map<string, readonly LabelError[]>();
   return ({ pid, label, choices }) => {
     const { name, ingredients, contains, mayContain } = label;

@@ -1,7 +1,7 @@
 import type { Contents } from '@bakehouse/domain/recipes/cycles';
 import type { Flour, Recipe, RecipeType } from '@bakehouse/domain/recipes/recipe';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, float8, instant, int4, json, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -135,5 +135,5 @@ export async function readContents(database: Reader): Promise<Contents> {
  * on all recipes, so two concurrent saves could create a cycle that neither of them sees.
  */
 export function lockRecipeBook(trx: Transaction<Tables>): Promise<void> {
-  return takeAdvisoryLock(trx, 'recipe book');
+  return acquireAdvisoryLock(trx, 'recipe book');
 }

@@ -1,5 +1,5 @@
 import type { BackupSettings } from '@bakehouse/domain/administration/backup';
-import { mostKept } from '@bakehouse/domain/administration/backup';
+import { mostRetained } from '@bakehouse/domain/administration/backup';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
@@ -13,7 +13,7 @@ import { useSaveBackupSettings } from './api.ts';
 import { describeBackupSettings, formatHour } from './backup-words.ts';
 import styles from './backups-screen.module.css';
 
-type Counted = keyof typeof mostKept;
+type Counted = keyof typeof mostRetained;
 
 /** The typed settings: a count is text, because it may be invalid. */
 type ScheduleDraft = Omit<BackupSettings, Counted> & Readonly<Record<Counted, string>>;
@@ -45,7 +45,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
     },
     onConflict: record.onConflict,
   });
-  const mistakes = counted.filter(({ name }) => readCount(draft[name], mostKept[name]) === null);
+  const mistakes = counted.filter(({ name }) => readCount(draft[name], mostRetained[name]) === null);
 
   function submit(): void {
     setSubmitted(true);
@@ -103,8 +103,8 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
               maxLength={3}
               value={draft[name]}
               error={
-                wasSubmitted && readCount(draft[name], mostKept[name]) === null
-                  ? `0 to ${mostKept[name]}`
+                wasSubmitted && readCount(draft[name], mostRetained[name]) === null
+                  ? `0 to ${mostRetained[name]}`
                   : null
               }
               onChange={(event) => change({ [name]: event.currentTarget.value })}
@@ -130,7 +130,7 @@ function draftOf({ keepDaily, keepWeekly, keepMonthly, ...rest }: BackupSettings
 }
 
 function settingsOf(draft: ScheduleDraft): BackupSettings {
-  const read = (name: Counted) => readCount(draft[name], mostKept[name]) ?? 0;
+  const read = (name: Counted) => readCount(draft[name], mostRetained[name]) ?? 0;
   return {
     enabled: draft.enabled,
     hour: draft.hour,

@@ -1,4 +1,4 @@
-import type { CategoriesView, ShelvedProduct } from '@bakehouse/contract/administration/categories';
+import type { CategoriesView, GroupedProduct } from '@bakehouse/contract/administration/categories';
 import { productId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const { CategoriesScreen } = await import('./categories-screen.tsx');
 
 const names = ['Bread', 'Rolls and buns', 'Cakes and tarts', 'Tray bakes', 'Savoury'];
 
-const product = (id: number, category: number, facts: Partial<ShelvedProduct> = {}): ShelvedProduct => ({
+const product = (id: number, category: number, facts: Partial<GroupedProduct> = {}): GroupedProduct => ({
   productId: productId.parse(id),
   itemCode: 11_000 + id,
   name: `Product ${id}`,

@@ -24,8 +24,8 @@ import type { CategoryEdits } from './category-edits.ts';
 import { describeEdits, rebase } from './category-edits.ts';
 import { KitchenOrder, nameProblem } from './kitchen-order.tsx';
 import { MergeDialog } from './merging/merge-dialog.tsx';
-import type { Shelf, Shelves } from './merging/shelves.ts';
-import { shelvesOf } from './merging/shelves.ts';
+import type { ProductGroup, ProductGroups } from './merging/product-groups.ts';
+import { productGroupsOf } from './merging/product-groups.ts';
 import { CategoryForm, SupplierForm } from './name-form.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import { SuppliersSection } from './suppliers-section.tsx';
@@ -44,7 +44,7 @@ export function CategoriesScreen() {
 /** The dialog that is open. */
 type Opened =
   | { readonly kind: 'add-category' }
-  | { readonly kind: 'merge'; readonly of: Shelves['kind']; readonly shelf: Shelf }
+  | { readonly kind: 'merge'; readonly of: ProductGroups['kind']; readonly group: ProductGroup }
   | { readonly kind: 'supplier'; readonly supplier: AdministeredSupplier | null }
   | { readonly kind: 'delete-supplier'; readonly supplier: AdministeredSupplier };
 
@@ -105,7 +105,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
               onPut={put}
               onRename={rename}
               onMerge={({ categoryId: id, name }) =>
-                setOpened({ kind: 'merge', of: 'category', shelf: { id, name } })
+                setOpened({ kind: 'merge', of: 'category', group: { id, name } })
               }
             />
           </LockedWhile>
@@ -116,7 +116,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           canEdit={canEdit}
           onRename={(supplier) => setOpened({ kind: 'supplier', supplier })}
           onMerge={({ supplierId: id, name }) =>
-            setOpened({ kind: 'merge', of: 'supplier', shelf: { id, name } })
+            setOpened({ kind: 'merge', of: 'supplier', group: { id, name } })
           }
           onDelete={(supplier) => setOpened({ kind: 'delete-supplier', supplier })}
         />
@@ -140,8 +140,8 @@ function Categories({ view }: { readonly view: CategoriesView }) {
       {opened?.kind === 'delete-supplier' && <DeleteSupplier supplier={opened.supplier} onClose={close} />}
       {opened?.kind === 'merge' && (
         <MergeDialog
-          shelves={shelvesOf(view, opened.of)}
-          chosen={opened.shelf}
+          groups={productGroupsOf(view, opened.of)}
+          chosen={opened.group}
           onClose={close}
           onMerged={(merge, from, into) => {
             close();

@@ -1,4 +1,4 @@
-import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
+import { compareProducts } from '@bakehouse/domain/catalogue/product-order';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { productKey } from '@bakehouse/domain/exports/sales-exported';
 import type { Pence } from '@bakehouse/domain/kernel/money';
@@ -46,7 +46,7 @@ export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
   }
   const products = [...sums.values()];
   const most = products.reduce((largest, { quantity }) => Math.max(largest, quantity), 1);
-  return products.map((each) => ({ ...each, share: each.quantity / most })).toSorted(compareOnShelf);
+  return products.map((each) => ({ ...each, share: each.quantity / most })).toSorted(compareProducts);
 }
 
 export function totalsOf(sales: readonly DishSale[]): SalesTotals {

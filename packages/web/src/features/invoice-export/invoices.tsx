@@ -1,6 +1,6 @@
 import type { ExportedInvoice, SavedSageSettings, WithdrawnInvoice } from '@bakehouse/contract/exports';
 import type { ChangedInvoice } from '@bakehouse/domain/exports/exported-before';
-import { defuse } from '@bakehouse/domain/exports/formulas';
+import { escapeFormula } from '@bakehouse/domain/exports/formulas';
 import type { SageRow } from '@bakehouse/domain/exports/sage';
 import { sageRows } from '@bakehouse/domain/exports/sage';
 import { findSageBreaches } from '@bakehouse/domain/exports/sage-limits';
@@ -68,7 +68,10 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
     [invoices],
   );
   // Computed at once, so that nothing below the list moves when the files are written and their numbers known.
-  const known = useMemo(() => findSageBreaches(rows, defuse).map((one) => ({ ...one, file: null })), [rows]);
+  const known = useMemo(
+    () => findSageBreaches(rows, escapeFormula).map((one) => ({ ...one, file: null })),
+    [rows],
+  );
   const breaches = made === null || made === 'failed' ? known : made.breaches;
   const isSaved = saved !== null && saved.of === rows;
   const archive = useInvoiceArchive(final, rangeFileName('invoices', choices.range));

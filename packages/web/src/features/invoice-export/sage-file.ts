@@ -1,5 +1,5 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import { defuse } from '@bakehouse/domain/exports/formulas';
+import { escapeFormula } from '@bakehouse/domain/exports/formulas';
 import type { SageRow } from '@bakehouse/domain/exports/sage';
 import { sageCells, sageColumns } from '@bakehouse/domain/exports/sage';
 import type { SageBreach } from '@bakehouse/domain/exports/sage-limits';
@@ -58,7 +58,7 @@ export async function makeSageFiles(
     }),
   );
   const breaches = parts.flatMap((part, place) =>
-    findSageBreaches(part, defuse).map((breach) => ({ ...breach, file: several ? place + 1 : null })),
+    findSageBreaches(part, escapeFormula).map((breach) => ({ ...breach, file: several ? place + 1 : null })),
   );
   return { files, breaches };
 }

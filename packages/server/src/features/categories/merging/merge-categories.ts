@@ -6,8 +6,8 @@ import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { LockedCategories } from '../change-categories.ts';
 import { categorySubject, lockCategories } from '../change-categories.ts';
-import type { Moved } from './shelves.ts';
-import { canUndoShelfMerge, mergeShelf, undoShelfMerge } from './shelves.ts';
+import type { Moved } from './product-groups.ts';
+import { canUndoGroupMerge, mergeGroups, undoGroupMerge } from './product-groups.ts';
 import type { UndoneMerge } from './undone-merge.ts';
 
 /** What a merge did, with all data for undoing it. */
@@ -16,7 +16,7 @@ export type CategoryMerge = Moved & {
   readonly into: { readonly categoryId: number; readonly name: string };
 };
 
-const shelfOf = ({ categoryId: id, name }: CategoryMerge['into']) => ({ id, name });
+const groupOf = ({ categoryId: id, name }: CategoryMerge['into']) => ({ id, name });
 
 // An older version without redirects may have undone an earlier merge.
 const addFormerId = writeStatement('categories.addFormerId', {})`
@@ -48,7 +48,7 @@ export const mergeCategories = defineCommand<
     if (!from) return refuse({ kind: 'category-not-found', categoryId: String(input.from) });
     if (!into) return refuse({ kind: 'category-not-found', categoryId: String(input.into) });
     if (from === into) return refuse({ kind: 'malformed', detail: 'A category cannot go into itself.' });
-    const moved = await mergeShelf(trx, 'category', shelfOf(from), shelfOf(into));
+    const moved = await mergeGroups(trx, 'category', groupOf(from), groupOf(into));
     await addFormerId.run(trx, from.categoryId, into.categoryId);
     const { version: _, ...was } = from;
     return changed(
@@ -68,9 +68,9 @@ export async function undoCategoryMerge(
   merge: CategoryMerge,
 ): Promise<UndoneMerge | null> {
   const { categories } = (await lockCategories(trx, now)).stored;
-  const [from, into] = [shelfOf(merge.from), shelfOf(merge.into)];
-  if (!canUndoShelfMerge(categories.map(shelfOf), from, into)) return null;
-  const movedBack = await undoShelfMerge(trx, 'category', { ...merge, from, into }, () =>
+  const [from, into] = [groupOf(merge.from), groupOf(merge.into)];
+  if (!canUndoGroupMerge(categories.map(groupOf), from, into)) return null;
+  const movedBack = await undoGroupMerge(trx, 'category', { ...merge, from, into }, () =>
     restoreCategory.run(trx, from.id, from.name, merge.from.position),
   );
   return { movedBack, subject: categorySubject(into.id) };

@@ -7,8 +7,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { readSuppliers } from '../../../records/administration/category-facts.ts';
 import type { StoredSupplier } from '../save-supplier.ts';
 import { lockSupplier, supplierSubject } from '../save-supplier.ts';
-import type { Moved } from './shelves.ts';
-import { canUndoShelfMerge, mergeShelf, undoShelfMerge } from './shelves.ts';
+import type { Moved } from './product-groups.ts';
+import { canUndoGroupMerge, mergeGroups, undoGroupMerge } from './product-groups.ts';
 import type { UndoneMerge } from './undone-merge.ts';
 
 /** What a merge did, with all data for undoing it. */
@@ -17,7 +17,7 @@ export type SupplierMerge = Moved & {
   readonly into: { readonly supplierId: number; readonly name: string };
 };
 
-const shelfOf = ({ supplierId: id, name }: SupplierMerge['into']) => ({ id, name });
+const groupOf = ({ supplierId: id, name }: SupplierMerge['into']) => ({ id, name });
 
 const addFormerId = writeStatement('suppliers.addFormerId', {})`
   insert into merged_suppliers (id, supplier_id, products, merged_at) values ($1, $2, $3, $4)`;
@@ -53,7 +53,7 @@ export const mergeSuppliers = defineCommand<
       { supplierId, ...current, version },
       { supplierId: into.supplierId, ...into.current },
     ];
-    const moved = await mergeShelf(trx, 'supplier', shelfOf(source), shelfOf(target));
+    const moved = await mergeGroups(trx, 'supplier', groupOf(source), groupOf(target));
     const count = moved.productIds.length;
     await addFormerId.run(trx, supplierId, into.supplierId, count, now.toString());
     return changed({ merge: commandId, moved: count }, { from: source, into: target, ...moved });
@@ -69,9 +69,9 @@ export async function undoSupplierMerge(
   merge: SupplierMerge,
 ): Promise<UndoneMerge | null> {
   await lockSupplier(trx, null);
-  const [from, into] = [shelfOf(merge.from), shelfOf(merge.into)];
-  if (!canUndoShelfMerge((await readSuppliers(trx)).map(shelfOf), from, into)) return null;
-  const movedBack = await undoShelfMerge(trx, 'supplier', { ...merge, from, into }, () =>
+  const [from, into] = [groupOf(merge.from), groupOf(merge.into)];
+  if (!canUndoGroupMerge((await readSuppliers(trx)).map(groupOf), from, into)) return null;
+  const movedBack = await undoGroupMerge(trx, 'supplier', { ...merge, from, into }, () =>
     restoreSupplier.run(trx, from.id, from.name, merge.from.version + 1),
   );
   return { movedBack, subject: supplierSubject(into.id) };

@@ -3,7 +3,7 @@ import type { BoughtRow } from './demo-recipe.ts';
 /** The composition of fortified white flour by law; from 13 December 2026 folic acid too. */
 const fortified = 'wheat flour, calcium carbonate, iron, niacin, thiamin, folic acid';
 
-/** The bought items of the demo brand, by shelf. */
+/** The bought items of the demo brand, by category. */
 export const boughtItems: readonly BoughtRow[] = [
   [20001, 'Strong white flour', 'WHEAT', { label: 'wheat flour', composition: fortified, flour: 'wheat' }],
   [20002, 'Plain flour', 'WHEAT', { label: 'wheat flour', composition: fortified, flour: 'wheat' }],

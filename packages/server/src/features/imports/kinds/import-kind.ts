@@ -25,16 +25,16 @@ export type ImportKindDefinition = {
    */
   findUndoProblem(
     database: Reader,
-    saved: readonly KeptItem[],
+    saved: readonly AppliedItem[],
     now: Temporal.Instant,
   ): Promise<string | null>;
   /**
    * Locks the saved records until the transaction ends. Called first by an undo, so that the result of
    * `findUndoProblem` stays true.
    */
-  lockUndo(trx: Transaction<Tables>, saved: readonly KeptItem[]): Promise<void>;
+  lockUndo(trx: Transaction<Tables>, saved: readonly AppliedItem[]): Promise<void>;
   /** Undoes the import. Called after `lockUndo` and `findUndoProblem`, in the same transaction. */
-  undo(trx: Transaction<Tables>, saved: readonly KeptItem[], by: ImportBy): Promise<void>;
+  undo(trx: Transaction<Tables>, saved: readonly AppliedItem[], by: ImportBy): Promise<void>;
 };
 
 /** The rows of one file. */
@@ -81,4 +81,4 @@ export type SavedItem = {
 };
 
 /** A saved item as it is stored. */
-export type KeptItem = SavedItem & { readonly key: string; readonly outcome: 'new' | 'changed' };
+export type AppliedItem = SavedItem & { readonly key: string; readonly outcome: 'new' | 'changed' };

@@ -12,9 +12,9 @@ import { readCutOffs } from '../../../records/cut-offs.ts';
 import { insertOrders } from '../../../records/orders/insert-orders.ts';
 import type { OrderRecord } from '../../../records/orders/read-order.ts';
 import { lockOrders, readOrders } from '../../../records/orders/stored-orders.ts';
-import type { ImportBy, KeptItem } from '../kinds/import-kind.ts';
+import type { AppliedItem, ImportBy } from '../kinds/import-kind.ts';
 import { restoreInvoiceFacts } from './invoice-facts.ts';
-import type { KeptBefore, KeptOrder } from './write-imported-orders.ts';
+import type { FormerOrder, OrderUndo } from './write-imported-orders.ts';
 import { contentOf, remove, replace } from './write-imported-orders.ts';
 
 /** Of each imported order only what shows whether it was changed: a file may have five years of them. */
@@ -28,22 +28,22 @@ const daysOfOrders = readStatement('imports.orderDays', { day, importedAt: insta
 /** Why imported orders cannot be undone any more: one was changed, or one is past its cut-off. */
 export async function findOrdersProblem(
   database: Reader,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   now: Temporal.Instant,
 ): Promise<string | null> {
   const ids = idsOf(saved);
   const found = new Map((await statesOfOrders.all(database, ids)).map((order) => [order.orderId, order]));
-  const touched = new Map<OrderId, KeptItem>();
+  const touched = new Map<OrderId, AppliedItem>();
   for (const item of saved) {
     const order = item.orderId === null ? undefined : found.get(item.orderId);
     if (!order) return 'Orders deleted since';
     if (order.voided) return 'Orders changed since';
-    if (order.version !== keptOf(item).version) touched.set(order.orderId, item);
+    if (order.version !== undoOf(item).version) touched.set(order.orderId, item);
   }
   // An order that was changed and changed back counts as unchanged.
   for (const order of await readOrders(database, [...touched.keys()])) {
     const item = touched.get(order.orderId);
-    if (item && contentOf(order) !== keptOf(item).content) return 'Orders changed since';
+    if (item && contentOf(order) !== undoOf(item).content) return 'Orders changed since';
   }
   const days = await daysOfOrders.all(database, ids);
   const [first, last] = [days[0], days.at(-1)];
@@ -60,7 +60,7 @@ export async function findOrdersProblem(
 /** Locks imported orders until the transaction ends. */
 export async function lockImportedOrders(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<void> {
   await lockOrders(trx, idsOf(saved));
 }
@@ -68,29 +68,29 @@ export async function lockImportedOrders(
 /** Undoes imported orders: new ones are deleted, and changed ones restored with their invoices (D29). */
 export async function undoImportedOrders(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   by: ImportBy,
 ): Promise<void> {
   const found = new Map((await readSaved(trx, saved)).map((order) => [order.orderId, order]));
   for (const item of saved) {
     const order = item.orderId === null ? undefined : found.get(item.orderId);
     if (!order) throw new Error('an imported order is gone');
-    const { before } = keptOf(item);
+    const { before } = undoOf(item);
     if (before === null) await remove(trx, order, by);
-    else if (before.orderId === order.orderId) await putBack(trx, order, before, by);
+    else if (before.orderId === order.orderId) await restoreOrder(trx, order, before, by);
     else {
       await remove(trx, order, by);
       await bringBack(trx, before, by);
     }
   }
-  const facts = saved.flatMap((item) => keptOf(item).before?.invoiceFacts ?? []);
+  const facts = saved.flatMap((item) => undoOf(item).before?.invoiceFacts ?? []);
   if (facts.length > 0) await restoreInvoiceFacts(trx, facts);
 }
 
-function putBack(
+function restoreOrder(
   trx: Transaction<Tables>,
   order: OrderRecord,
-  before: KeptBefore,
+  before: FormerOrder,
   by: ImportBy,
 ): Promise<void> {
   const { shopId, day, purchaseOrderNumber, notes, lines } = before;
@@ -99,7 +99,7 @@ function putBack(
 }
 
 /** Restores a deleted order under its number; its version continues from that of the deletion. */
-async function bringBack(trx: Transaction<Tables>, before: KeptBefore, by: ImportBy): Promise<void> {
+async function bringBack(trx: Transaction<Tables>, before: FormerOrder, by: ImportBy): Promise<void> {
   const { orderId, shopId, day, purchaseOrderNumber, notes, lines } = before;
   const last = await trx
     .selectFrom('order_events')
@@ -139,15 +139,15 @@ async function bringBack(trx: Transaction<Tables>, before: KeptBefore, by: Impor
   ]);
 }
 
-function keptOf({ kept }: KeptItem): KeptOrder {
+function undoOf({ kept }: AppliedItem): OrderUndo {
   // Written by this feature, as JSON.
-  return kept as KeptOrder;
+  return kept as OrderUndo;
 }
 
-function idsOf(saved: readonly KeptItem[]) {
+function idsOf(saved: readonly AppliedItem[]) {
   return saved.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
 }
 
-function readSaved(database: Reader, saved: readonly KeptItem[]): Promise<readonly OrderRecord[]> {
+function readSaved(database: Reader, saved: readonly AppliedItem[]): Promise<readonly OrderRecord[]> {
   return readOrders(database, idsOf(saved));
 }

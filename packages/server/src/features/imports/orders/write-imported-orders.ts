@@ -26,16 +26,16 @@ import { readInvoiceFacts } from './invoice-facts.ts';
 const ordersAtOnce = 100;
 
 /** The data for undoing an imported order, stored as JSON. */
-export type KeptOrder = {
+export type OrderUndo = {
   /** The version that the import wrote. */
   readonly version: number;
   /** The contents of that version (`contentOf`); missing in rows of an older version. */
   readonly content?: string;
   /** The former order; null where there was none. */
-  readonly before: KeptBefore | null;
+  readonly before: FormerOrder | null;
 };
 
-export type KeptBefore = Pick<
+export type FormerOrder = Pick<
   StoredOrder,
   'orderId' | 'shopId' | 'day' | 'purchaseOrderNumber' | 'notes' | 'lines'
 > & {
@@ -52,7 +52,7 @@ export type KeptBefore = Pick<
 
 /** The contents of an order as text, without its version, for comparison: a later import of it may have been undone. */
 export function contentOf(
-  order: Pick<KeptBefore, 'shopId' | 'day' | 'purchaseOrderNumber' | 'notes' | 'lines'>,
+  order: Pick<FormerOrder, 'shopId' | 'day' | 'purchaseOrderNumber' | 'notes' | 'lines'>,
 ) {
   const { shopId, day, purchaseOrderNumber, notes } = order;
   const lines = order.lines
@@ -94,14 +94,14 @@ export async function writeImportedOrders(
 ): Promise<ReadonlyMap<string, SavedItem>> {
   const saved = new Map<string, SavedItem>();
   const before = await readBefore(trx, items);
-  const fresh: { readonly key: string; readonly order: ImportedOrder; readonly was: KeptBefore | null }[] =
+  const fresh: { readonly key: string; readonly order: ImportedOrder; readonly was: FormerOrder | null }[] =
     [];
   for (const { key, order } of items) {
     if (!order) continue;
     const was = order.stored ? (before.get(order.stored.orderId) ?? null) : null;
     if (order.stored && order.stored.day === order.day) {
       await replace(trx, order.stored, order, by);
-      const kept: KeptOrder = {
+      const kept: OrderUndo = {
         version: order.stored.version + 1,
         content: contentOf(order),
         before: was,
@@ -120,7 +120,7 @@ export async function writeImportedOrders(
       batch.map(({ order }) => newOrder(order, by)),
     );
     for (const [index, { key, order, was }] of batch.entries()) {
-      const kept: KeptOrder = { version: 1, content: contentOf(order), before: was };
+      const kept: OrderUndo = { version: 1, content: contentOf(order), before: was };
       saved.set(key, { orderId: ids[index] ?? null, kept });
     }
   }
@@ -152,7 +152,7 @@ export async function replace(
   order: ImportedOrder,
   by: ImportBy,
   signature: Pick<
-    KeptBefore,
+    FormerOrder,
     'updatedAt' | 'updatedBy' | 'importedAt' | 'importedBy' | 'importFile'
   > = signatureOf(by),
 ): Promise<void> {
@@ -196,7 +196,7 @@ export async function remove(trx: Transaction<Tables>, stored: StoredOrder, by: 
 async function readBefore(
   trx: Transaction<Tables>,
   items: readonly PlannedOrder[],
-): Promise<ReadonlyMap<OrderId, KeptBefore>> {
+): Promise<ReadonlyMap<OrderId, FormerOrder>> {
   const ids = items.flatMap(({ order }) => (order?.stored ? [order.stored.orderId] : []));
   if (ids.length === 0) return new Map();
   const rows = await trx
@@ -213,7 +213,7 @@ async function readBefore(
       const mark = marks.get(orderId);
       if (!mark) return [];
       const invoiceFacts = factsOf.get(orderId);
-      const kept: KeptBefore = {
+      const kept: FormerOrder = {
         orderId,
         shopId,
         day,

@@ -1,4 +1,4 @@
-import { takeOffApostrophe } from '@bakehouse/domain/exports/formulas';
+import { unescapeFormula } from '@bakehouse/domain/exports/formulas';
 import { mostImportRows } from '@bakehouse/domain/imports/import-kinds';
 import type { RowValues } from '@bakehouse/domain/imports/values';
 import { formatCount } from '@bakehouse/domain/kernel/money';
@@ -103,6 +103,6 @@ function keepable(cell: string, length: number): string {
 /** The values of a row, without the apostrophes that our own files put before formulas. */
 function nameValues(read: readonly { readonly field: string }[], cells: readonly string[]): RowValues {
   return Object.fromEntries(
-    read.map(({ field }, place) => [field, takeOffApostrophe(cells[place] ?? '').trim()]),
+    read.map(({ field }, place) => [field, unescapeFormula(cells[place] ?? '').trim()]),
   );
 }

@@ -1,10 +1,10 @@
 import type { ImportPlan } from '@bakehouse/domain/imports/import-plan';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Database } from '../../../platform/database/reader.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { ImportRow, KeptStale } from '../import-row.ts';
+import type { ChangedMeanwhile, ImportRow } from '../import-row.ts';
 import { findImportForUpdate } from '../import-row.ts';
 import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
 import { storePreview, withRefused } from './preview-file.ts';
@@ -51,7 +51,7 @@ export async function applyFile(database: Database, row: ImportRow, now: Tempora
   const by: ImportBy = { importId: row.id, fileName: row.file_name, userId, viewedBy, now };
   const context = { now, answers: row.answers };
   const outcome = await database.transaction().execute(async (trx): Promise<Applied | Stale> => {
-    await takeAdvisoryLock(trx, importsLock);
+    await acquireAdvisoryLock(trx, importsLock);
     const current = await findImportForUpdate(trx, row.id);
     if (current?.state !== 'applying') return { kind: 'gone' };
     await read.file.lock(trx, context);
@@ -75,7 +75,7 @@ export async function applyFile(database: Database, row: ImportRow, now: Tempora
 const mostNamed = 3;
 
 /** The people whose changes made the preview stale, latest first. */
-function changersOf({ plan, keys }: Stale, since: Temporal.Instant): KeptStale['by'] {
+function changersOf({ plan, keys }: Stale, since: Temporal.Instant): ChangedMeanwhile['by'] {
   const last = new Map<string, Temporal.Instant>();
   for (const { key, lastChange } of plan.items) {
     // An item may be stale without a change of its own, by a price or a name that it shows.

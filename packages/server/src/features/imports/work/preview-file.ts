@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/reader.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { ImportRow, KeptStale } from '../import-row.ts';
+import type { ChangedMeanwhile, ImportRow } from '../import-row.ts';
 import { findImportForUpdate } from '../import-row.ts';
 import { readCells, readRows } from './read-rows.ts';
 import { storePlan } from './store-plan.ts';
@@ -57,7 +57,7 @@ export async function storePreview(
   made: { readonly reading: object; readonly rows: number; readonly plan: ImportPlan },
   now: Temporal.Instant,
   from: 'reading' | 'applying',
-  stale: { readonly kept: KeptStale; readonly keys: ReadonlySet<string> } | null = null,
+  stale: { readonly kept: ChangedMeanwhile; readonly keys: ReadonlySet<string> } | null = null,
 ): Promise<void> {
   const counts = countPlan(made.plan, made.rows);
   const wanted = new Set(made.plan.refused.map((refused) => refused.row));

@@ -1,18 +1,18 @@
 import { missingSentence } from '@bakehouse/domain/imports/columns';
 import type { RefusedRow } from '@bakehouse/domain/imports/import-plan';
 import type { Database } from '../../../platform/database/reader.ts';
-import type { ImportRow, KeptReading } from '../import-row.ts';
-import { readKeptFile } from '../kept-file.ts';
+import type { ImportRow, StoredReading } from '../import-row.ts';
 import type { RowsOfFile } from '../kinds/import-kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { FileReading, FileSource, ReadFile } from '../reading/file-reading.ts';
 import { readFile } from '../reading/read-file.ts';
+import { readUploadedFile } from '../uploaded-file.ts';
 import { createProgressWriter } from './write-progress.ts';
 
 /** The result of reading a file. */
 export type ReadRows =
-  | ({ readonly kind: 'read'; readonly reading: KeptReading; readonly rows: number } & Taken)
-  | { readonly kind: 'columns-missing'; readonly reading: KeptReading }
+  | ({ readonly kind: 'read'; readonly reading: StoredReading; readonly rows: number } & Taken)
+  | { readonly kind: 'columns-missing'; readonly reading: StoredReading }
   | { readonly kind: 'unreadable'; readonly why: string }
   /** The import was closed meanwhile. */
   | { readonly kind: 'left' };
@@ -93,7 +93,7 @@ export async function readCells(
 }
 
 function sourceOf(database: Database, row: ImportRow): FileSource {
-  return { name: row.file_name, size: row.size, pieces: () => readKeptFile(database, row.id) };
+  return { name: row.file_name, size: row.size, pieces: () => readUploadedFile(database, row.id) };
 }
 
 const longestSample = 200;

@@ -11,7 +11,7 @@ import {
   pwRow,
 } from '../../../../test/worlds/imports/import-world.ts';
 import type { Person } from '../../../../test/worlds/world.ts';
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { freezeRecentInvoices } from '../../../records/orders/freeze-invoices.ts';
 import { runImportStep } from './run-import-step.ts';
@@ -128,7 +128,7 @@ describe('an undo during a save keeps the save', () => {
     );
     const cell = `shop_id = ${world.shopId} and product_id = (select id from products where pid = 1004)`;
     const state = await undoBeside(importId, async (trx) => {
-      await takeAdvisoryLock(trx, 'availability');
+      await acquireAdvisoryLock(trx, 'availability');
       await write(`update shop_products set unit_cost = 500 where ${cell}`)(trx);
     });
     expect(state).toBe('applied');
@@ -147,7 +147,7 @@ test('an import of products and a change of categories lock in the same order', 
     await freezeRecentInvoices(trx, world.clock.now());
     held.resolve();
     await gate.promise;
-    await takeAdvisoryLock(trx, 'categories');
+    await acquireAdvisoryLock(trx, 'categories');
   });
   await held.promise;
   const applying = runImportStep(world.database, importId, world.clock.now());

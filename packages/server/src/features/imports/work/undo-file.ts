@@ -1,9 +1,9 @@
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Database } from '../../../platform/database/reader.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';
+import { readAppliedItems } from '../applied-items.ts';
 import type { ImportRow } from '../import-row.ts';
 import { findImportForUpdate } from '../import-row.ts';
-import { readKeptItems } from '../kept-items.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { importsLock } from './apply-file.ts';
 
@@ -20,13 +20,13 @@ const staysApplied = writeStatement('imports.staysApplied', {})`
 /** Undoes an import, in one transaction, if nothing that it saved was changed or used since. */
 export async function undoFile(database: Database, row: ImportRow, now: Temporal.Instant): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    await takeAdvisoryLock(trx, importsLock);
+    await acquireAdvisoryLock(trx, importsLock);
     const current = await findImportForUpdate(trx, row.id);
     if (current?.state !== 'undoing') return;
     const { undone_by: userId, viewed_by: viewedBy, file_name: fileName } = current;
     if (userId === null) throw new Error('nobody undoes this import');
     const kind = kinds[current.kind];
-    const saved = await readKeptItems(trx, current.id);
+    const saved = await readAppliedItems(trx, current.id);
     await kind.lockUndo(trx, saved);
     const problem = await kind.findUndoProblem(trx, saved, now);
     if (problem !== null) {

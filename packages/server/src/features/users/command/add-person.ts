@@ -2,7 +2,7 @@ import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { recordUserEvent } from '../../../commands/define-user-command.ts';
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { replaceShops } from '../write-user.ts';
 import { CommandError } from './command-error.ts';
@@ -18,7 +18,7 @@ export async function addPerson(
 ): Promise<void> {
   const { email, firstName, lastName, admin, orders, administration, specCards } = person;
   const uuid = await setPassword(trx, accounts, { email, password }, now);
-  await takeAdvisoryLock(trx, email);
+  await acquireAdvisoryLock(trx, email);
   await assertNew(trx, email, uuid);
   const shopIds = await findShops(trx, person.shops);
   const { id } = await trx

@@ -2,7 +2,7 @@ import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { recordUserEvent } from '../../../commands/define-user-command.ts';
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { boolean, text, userId, uuid } from '../../../platform/database/columns.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -38,7 +38,7 @@ export async function resetPerson(
   // The address of the account may differ from the person's.
   const address = person.address ?? email;
   const authUserId = await setPassword(trx, accounts, { email: address, password }, now);
-  await takeAdvisoryLock(trx, email);
+  await acquireAdvisoryLock(trx, email);
   if (authUserId !== person.account) await link(trx, person.id, authUserId);
   const removed = secondFactor ? await accounts.removeFactors(trx, authUserId, now) : 0;
   const details = { passwordReset: true, secondFactorsRemoved: removed };

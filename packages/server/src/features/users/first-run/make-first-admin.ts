@@ -4,7 +4,7 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Call, Command } from '../../../commands/command.ts';
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readIsFirstRun } from '../../../records/people/is-first-run.ts';
@@ -38,7 +38,7 @@ async function perform(
   { services: { accounts }, input, commandId, now }: Call<MakeFirstAdmin>,
 ): Promise<Outcome<{ email: string }>> {
   const { email, firstName, lastName, password } = input;
-  await takeAdvisoryLock(trx, 'first run');
+  await acquireAdvisoryLock(trx, 'first run');
   if (await byCommand.first(trx, commandId)) return done({ email });
   if (!(await readIsFirstRun(trx))) return refuse({ kind: 'first-run-over' });
   if (await byEmail.first(trx, email)) {

@@ -1,4 +1,4 @@
-import type { ShelvedProduct } from '@bakehouse/contract/administration/categories';
+import type { GroupedProduct } from '@bakehouse/contract/administration/categories';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button, NativeSelect } from '@mantine/core';
@@ -12,13 +12,13 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { useMerge } from '../api.ts';
 import styles from './merge-dialog.module.css';
 import { MergeEffects } from './merge-effects.tsx';
-import type { Shelf, Shelves } from './shelves.ts';
+import type { ProductGroup, ProductGroups } from './product-groups.ts';
 
 interface MergeDialogProps {
-  readonly shelves: Shelves;
+  readonly groups: ProductGroups;
   /** The category or supplier to be merged. */
-  readonly chosen: Shelf;
-  readonly onMerged: (merge: string, from: Shelf, into: Shelf) => void;
+  readonly chosen: ProductGroup;
+  readonly onMerged: (merge: string, from: ProductGroup, into: ProductGroup) => void;
   readonly onClose: () => void;
 }
 
@@ -26,8 +26,8 @@ interface MergeDialogProps {
 const mostNamed = 6;
 
 /** Asks before one category or supplier is merged into another one, and shows first what moves. */
-export function MergeDialog({ shelves, chosen, onMerged, onClose }: MergeDialogProps) {
-  const { kind, all } = shelves;
+export function MergeDialog({ groups, chosen, onMerged, onClose }: MergeDialogProps) {
+  const { kind, all } = groups;
   const phone = usePhone();
   const others = all.filter(({ id }) => id !== chosen.id);
   const [otherId, setOtherId] = useState(() => neighbourOf(all, chosen)?.id ?? null);
@@ -37,9 +37,9 @@ export function MergeDialog({ shelves, chosen, onMerged, onClose }: MergeDialogP
   const merge = useMerge((id) => {
     if (from && into) onMerged(id, from, into);
   });
-  const request = from && into ? shelves.requestFor(from, into) : null;
-  const moving = from ? shelves.productsOf(from) : [];
-  const staying = into ? shelves.productsOf(into) : [];
+  const request = from && into ? groups.requestFor(from, into) : null;
+  const moving = from ? groups.productsOf(from) : [];
+  const staying = into ? groups.productsOf(into) : [];
   const choice = (
     <NativeSelect
       label={isSwapped ? `${kind === 'category' ? 'Category' : 'Supplier'} to merge` : `Into which ${kind}`}
@@ -82,7 +82,7 @@ export function MergeDialog({ shelves, chosen, onMerged, onClose }: MergeDialogP
         <>
           <div className={styles.lists}>
             <ProductList
-              shelf={from}
+              group={from}
               kind={kind}
               note="disappears"
               isGone
@@ -94,7 +94,7 @@ export function MergeDialog({ shelves, chosen, onMerged, onClose }: MergeDialogP
               {moveLabel(moving.length)}
             </p>
             <ProductList
-              shelf={into}
+              group={into}
               kind={kind}
               note={`${countOf(staying.length, 'product')}, then ${formatCount(staying.length + moving.length)}`}
               choice={!isSwapped && choice}
@@ -120,34 +120,34 @@ function mergeLabel(moving: number, phone: boolean): string {
 }
 
 /** The neighbour in the list, as the default target. */
-function neighbourOf(all: readonly Shelf[], { id }: Shelf): Shelf | undefined {
+function neighbourOf(all: readonly ProductGroup[], { id }: ProductGroup): ProductGroup | undefined {
   const index = all.findIndex((one) => one.id === id);
   return all[index - 1] ?? all[index + 1];
 }
 
 interface ProductListProps {
-  readonly kind: Shelves['kind'];
-  readonly shelf: Shelf;
+  readonly kind: ProductGroups['kind'];
+  readonly group: ProductGroup;
   readonly note: string;
   readonly isGone?: boolean;
   readonly choice: ReactNode;
-  readonly products: readonly ShelvedProduct[];
+  readonly products: readonly GroupedProduct[];
   /** The products that the merge adds. */
-  readonly arriving?: readonly ShelvedProduct[];
+  readonly arriving?: readonly GroupedProduct[];
 }
 
 function ProductList(props: ProductListProps) {
-  const { kind, shelf, note, isGone = false, choice, products, arriving = [] } = props;
+  const { kind, group, note, isGone = false, choice, products, arriving = [] } = props;
   return (
-    <section className={`surface ${styles.list}`} aria-label={shelf.name}>
+    <section className={`surface ${styles.list}`} aria-label={group.name}>
       <div className={styles.listHead}>
         {kind === 'category' ? (
-          <LoafStamp kind={loafKindOf(shelf.name)} size={26} />
+          <LoafStamp kind={loafKindOf(group.name)} size={26} />
         ) : (
           <IconTruck size={26} aria-hidden />
         )}
         <div>
-          <h3>{isGone ? <del>{shelf.name}</del> : shelf.name}</h3>
+          <h3>{isGone ? <del>{group.name}</del> : group.name}</h3>
           <p className="muted">{note}</p>
         </div>
       </div>
@@ -168,7 +168,7 @@ function ProductList(props: ProductListProps) {
   );
 }
 
-function Named({ products, none }: { readonly products: readonly ShelvedProduct[]; readonly none: string }) {
+function Named({ products, none }: { readonly products: readonly GroupedProduct[]; readonly none: string }) {
   if (products.length === 0) return <li className="faint">{none}</li>;
   const more = products.length - mostNamed;
   return (

@@ -1,12 +1,12 @@
 import { IconFileExport, IconFileImport, IconFileInvoice, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './merge-dialog.module.css';
-import type { Shelf, Shelves } from './shelves.ts';
+import type { ProductGroup, ProductGroups } from './product-groups.ts';
 
 interface MergeEffectsProps {
-  readonly kind: Shelves['kind'];
-  readonly from: Shelf;
-  readonly into: Shelf;
+  readonly kind: ProductGroups['kind'];
+  readonly from: ProductGroup;
+  readonly into: ProductGroup;
   /** Whether any products move. */
   readonly moves: boolean;
 }

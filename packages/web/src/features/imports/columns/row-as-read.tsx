@@ -1,5 +1,5 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
-import { takeOffApostrophe } from '@bakehouse/domain/exports/formulas';
+import { unescapeFormula } from '@bakehouse/domain/exports/formulas';
 import { findRowProblem } from '@bakehouse/domain/imports/interpret-row';
 import type { RowValues } from '@bakehouse/domain/imports/values';
 import { formatCount } from '@bakehouse/domain/kernel/money';
@@ -119,7 +119,7 @@ const tones = { new: 'new', changed: 'changed', unchanged: 'quiet', refused: 'ba
 function valuesOf(draft: readonly DraftColumn[], row: readonly string[]): RowValues {
   return Object.fromEntries(
     draft.flatMap(({ field }, place) =>
-      field === null ? [] : [[field, takeOffApostrophe(row[place] ?? '').trim()]],
+      field === null ? [] : [[field, unescapeFormula(row[place] ?? '').trim()]],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { defuse } from '@bakehouse/domain/exports/formulas';
+import { escapeFormula } from '@bakehouse/domain/exports/formulas';
 import { sageLimits } from '@bakehouse/domain/exports/sage-limits';
 import type { SettingColumn } from '@bakehouse/domain/exports/sage-setting-problem';
 
@@ -9,5 +9,5 @@ export function longestSetting(column: SettingColumn): number {
 
 /** The length of a text in the file, where a prefix escapes formulas. */
 export function writtenLength(text: string): number {
-  return [...defuse(text.trim())].length;
+  return [...escapeFormula(text.trim())].length;
 }

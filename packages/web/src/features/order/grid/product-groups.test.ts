@@ -39,12 +39,12 @@ test('every product is listed exactly once', () => {
 });
 
 test('matches at the beginning of a name come before other matches of names, and those before matches of details', () => {
-  const shelf = [
+  const products = [
     product(1 as ProductId, { name: 'Oat biscuit', details: 'Cheddar' }),
     product(2 as ProductId, { name: 'Blue cheese twist' }),
     product(3 as ProductId, { name: 'Cheese scone' }),
     product(4 as ProductId, { name: 'Chéddar twist' }),
   ];
-  const found = groupFound(shelf, new Set(shelf.map(({ productId }) => productId)), 'che');
+  const found = groupFound(products, new Set(products.map(({ productId }) => productId)), 'che');
   expect(idsOf(found)).toEqual([['Found', [3, 4, 2, 1]]]);
 });

@@ -1,4 +1,4 @@
-import { defuse } from '@bakehouse/domain/exports/formulas';
+import { escapeFormula } from '@bakehouse/domain/exports/formulas';
 
 /** Spreadsheets read a CSV file as UTF-8 only if it begins with this mark. */
 export const byteOrderMark = '\uFEFF';
@@ -13,7 +13,7 @@ export async function csvText(rows: Cells): Promise<string> {
 }
 
 function defusedRow(row: readonly (string | number)[]): (string | number)[] {
-  return row.map((cell) => (typeof cell === 'number' ? cell : defuse(cell)));
+  return row.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell)));
 }
 
 /** Downloads a text as a CSV file. */

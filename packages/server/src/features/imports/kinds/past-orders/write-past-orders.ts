@@ -6,7 +6,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import { freezeInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import type { NewOrder } from '../../../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../../../records/orders/insert-orders.ts';
-import type { KeptOrder } from '../../orders/write-imported-orders.ts';
+import type { OrderUndo } from '../../orders/write-imported-orders.ts';
 import { contentOf } from '../../orders/write-imported-orders.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
 
@@ -32,7 +32,7 @@ export async function writePastOrders(
       batch.map(({ order }) => order),
     );
     for (const [index, { key, order }] of batch.entries()) {
-      const kept: KeptOrder = { version: 1, content: contentOf(order), before: null };
+      const kept: OrderUndo = { version: 1, content: contentOf(order), before: null };
       saved.set(key, { orderId: ids[index] ?? null, kept });
     }
   }

@@ -2,13 +2,13 @@ import { planProducts } from '@bakehouse/domain/imports/products/plan-products';
 import { productColumns } from '@bakehouse/domain/imports/products/product-columns';
 import { parseProductRow } from '@bakehouse/domain/imports/products/product-row';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { productId } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { writeStatement } from '../../../../platform/database/statement.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { readCategories, readSuppliers } from '../../../../records/administration/category-facts.ts';
-import { readFormerNames } from '../../../../records/administration/merged-shelves.ts';
+import { readFormerNames } from '../../../../records/administration/former-names.ts';
 import { readProductFacts } from '../../../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
 import { lockInvoices } from '../../../../records/orders/freeze-invoices.ts';
@@ -48,8 +48,8 @@ export const productsKind: ImportKindDefinition = {
  */
 async function lockCatalogue(trx: Transaction<Tables>): Promise<void> {
   await lockInvoices(trx);
-  await takeAdvisoryLock(trx, 'categories');
-  await takeAdvisoryLock(trx, 'suppliers');
+  await acquireAdvisoryLock(trx, 'categories');
+  await acquireAdvisoryLock(trx, 'suppliers');
   await lockProducts.run(trx);
 }
 

@@ -6,10 +6,10 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import { updateProducts } from '../../../../records/administration/write-products.ts';
 import { freezeRecentInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import { recordUndone } from '../history.ts';
-import type { ImportBy, KeptItem } from '../import-kind.ts';
-import type { KeptProduct } from './kept-product.ts';
-import { keptProducts } from './kept-product.ts';
-import { builtOnShelves, deleteShelves } from './made-shelves.ts';
+import type { AppliedItem, ImportBy } from '../import-kind.ts';
+import { deleteGroups, groupsInUse } from './created-groups.ts';
+import type { ProductUndo } from './product-undo.ts';
+import { productUndosOf } from './product-undo.ts';
 
 const builtOnProducts = readStatement('imports.builtOnProducts', {
   productId,
@@ -39,7 +39,7 @@ const builtOnProducts = readStatement('imports.builtOnProducts', {
   order by p.id`;
 
 /** The first product whose former category or supplier was deleted. */
-const goneShelves = readStatement('imports.goneShelves', { name: text, isCategory: boolean })`
+const goneGroups = readStatement('imports.goneGroups', { name: text, isCategory: boolean })`
   select p.name, c.id is null as "isCategory"
   from unnest($1::int[], $2::int[], $3::int[]) k (id, category_id, supplier_id)
   join products p on p.id = k.id
@@ -68,9 +68,9 @@ const restoreColumn = writeStatement('imports.restoreUnitCost', {})`
 /** Why the products of an import cannot be undone any more: another person changed or used one of them. */
 export async function findProductsUndoProblem(
   database: Reader,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<string | null> {
-  const kept = keptProducts(saved);
+  const kept = productUndosOf(saved);
   const found = await builtOnProducts.all(
     database,
     kept.map((one) => one.productId),
@@ -89,21 +89,21 @@ export async function findProductsUndoProblem(
     if (product.isAvailable) return `Shops may order ${product.name}`;
     if (product.hasRecipe) return `${product.name} has a recipe`;
   }
-  const gone = await findGoneShelf(database, kept);
+  const gone = await findGoneGroup(database, kept);
   if (gone !== null) return gone;
-  const { categories, suppliers } = madeShelves(kept);
-  const shelf = await builtOnShelves.first(
+  const { categories, suppliers } = createdGroups(kept);
+  const group = await groupsInUse.first(
     database,
     categories.map(({ id }) => id),
     suppliers.map(({ id }) => id),
     kept.map((one) => one.productId),
   );
-  return shelf ? `${shelf.name} has been changed, or has other products` : null;
+  return group ? `${group.name} has been changed, or has other products` : null;
 }
 
-async function findGoneShelf(database: Reader, kept: readonly KeptProduct[]): Promise<string | null> {
+async function findGoneGroup(database: Reader, kept: readonly ProductUndo[]): Promise<string | null> {
   const changed = kept.flatMap(({ productId: id, before }) => (before ? [{ ...before, id }] : []));
-  const found = await goneShelves.first(
+  const found = await goneGroups.first(
     database,
     changed.map(({ id }) => id),
     changed.map(({ categoryId }) => categoryId),
@@ -118,10 +118,10 @@ async function findGoneShelf(database: Reader, kept: readonly KeptProduct[]): Pr
 /** Undoes the import of products: deletes created ones, and restores the former values and prices of the others. */
 export async function undoProducts(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   by: ImportBy,
 ): Promise<void> {
-  const kept = keptProducts(saved);
+  const kept = productUndosOf(saved);
   const made = kept.flatMap(({ productId: id, before }) => (before === null ? [id] : []));
   // Waits for writers of order lines, who need nothing that is locked here.
   if (made.length > 0) await deleteProducts.run(trx, made);
@@ -131,13 +131,13 @@ export async function undoProducts(
     trx,
     kept.flatMap(({ productId: id, before }) => (before ? [{ ...before, productId: id }] : [])),
   );
-  const { categories, suppliers } = madeShelves(kept);
-  await deleteShelves(
+  const { categories, suppliers } = createdGroups(kept);
+  await deleteGroups(
     trx,
     'categories',
     categories.map(({ id }) => id),
   );
-  await deleteShelves(
+  await deleteGroups(
     trx,
     'suppliers',
     suppliers.map(({ id }) => id),
@@ -163,7 +163,7 @@ export async function undoProducts(
   ]);
 }
 
-async function undoPrices(trx: Transaction<Tables>, kept: readonly KeptProduct[]): Promise<void> {
+async function undoPrices(trx: Transaction<Tables>, kept: readonly ProductUndo[]): Promise<void> {
   const priced = kept.flatMap(({ productId: id, price }) => (price ? [{ id, ...price }] : []));
   if (priced.length === 0) return;
   const ids = priced.map(({ id }) => id);
@@ -180,7 +180,7 @@ async function undoPrices(trx: Transaction<Tables>, kept: readonly KeptProduct[]
   );
 }
 
-function madeShelves(kept: readonly KeptProduct[]) {
+function createdGroups(kept: readonly ProductUndo[]) {
   return {
     categories: kept.flatMap(({ madeCategory }) => (madeCategory ? [madeCategory] : [])),
     suppliers: kept.flatMap(({ madeSupplier }) => (madeSupplier ? [madeSupplier] : [])),

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import type {
+  FileGroup,
   FileProduct,
-  FileShelf,
   PlannedProduct,
 } from '@bakehouse/domain/imports/products/plan-products';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
@@ -15,8 +15,8 @@ import { readPriceDays, setPricesOfToday } from '../../../../records/catalogue/p
 import { freezeRecentInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import { recordApplied } from '../history.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
-import type { KeptPrice, KeptProduct, MadeShelf } from './kept-product.ts';
-import { makeShelves } from './made-shelves.ts';
+import { createGroups } from './created-groups.ts';
+import type { CreatedGroup, ProductPriceUndo, ProductUndo } from './product-undo.ts';
 
 /** The rows that a price from today on may add or replace. */
 const priceRows = readStatement('imports.priceRows', { productId, row: jsonb.as<object>() })`
@@ -32,8 +32,8 @@ export async function writePlannedProducts(
   const written = items.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   if (written.length === 0) return new Map();
   await freezeRecentInvoices(trx, by.now);
-  const shelves = await makeAllShelves(trx, written);
-  const placed = written.map((item) => ({ item, after: factsOf(item.product, shelves) }));
+  const groups = await createMissingGroups(trx, written);
+  const placed = written.map((item) => ({ item, after: factsOf(item.product, groups) }));
   const fresh = placed.filter(({ item }) => item.stored === null);
   const ids = await insertProducts(
     trx,
@@ -51,15 +51,15 @@ export async function writePlannedProducts(
     const { stored, key, product } = item;
     const id = stored?.productId ?? idOf.get(key);
     if (id === undefined) throw new Error(`the product ${key} was not written`);
-    const kept: KeptProduct = {
+    const kept: ProductUndo = {
       productId: id,
       version: (stored?.version ?? 0) + 1,
-      before: stored && factsOf(stored, shelves),
+      before: stored && factsOf(stored, groups),
       after,
       price: prices.get(id) ?? null,
       at: by.now.toString(),
-      madeCategory: shelves.categories.takeMade(product.category),
-      madeSupplier: product.supplier && shelves.suppliers.takeMade(product.supplier),
+      madeCategory: groups.categories.claimCreated(product.category),
+      madeSupplier: product.supplier && groups.suppliers.claimCreated(product.supplier),
     };
     return { key, kept };
   });
@@ -67,8 +67,8 @@ export async function writePlannedProducts(
     trx,
     by,
     saved.flatMap(({ kept: { productId: id, before, after, price, madeCategory, madeSupplier } }) => [
-      ...(madeCategory ? [addedShelf('category', madeCategory)] : []),
-      ...(madeSupplier ? [addedShelf('supplier', madeSupplier)] : []),
+      ...(madeCategory ? [addedGroup('category', madeCategory)] : []),
+      ...(madeSupplier ? [addedGroup('supplier', madeSupplier)] : []),
       {
         subject: `product ${id}`,
         change: {
@@ -83,43 +83,43 @@ export async function writePlannedProducts(
   return new Map(saved.map(({ key, kept }) => [key, { orderId: null, kept }]));
 }
 
-type Shelves = Awaited<ReturnType<typeof makeAllShelves>>;
+type GroupsOfImport = Awaited<ReturnType<typeof createMissingGroups>>;
 
-async function makeAllShelves(trx: Transaction<Tables>, items: readonly PlannedProduct[]) {
+async function createMissingGroups(trx: Transaction<Tables>, items: readonly PlannedProduct[]) {
   const products = items.map(({ product }) => product);
-  const missing = (shelves: readonly (FileShelf | null)[]) =>
-    shelves.flatMap((shelf) => (shelf?.id === null ? [shelf.name] : []));
+  const missing = (groups: readonly (FileGroup | null)[]) =>
+    groups.flatMap((group) => (group?.id === null ? [group.name] : []));
   return {
-    categories: keepShelves(
-      await makeShelves(trx, 'categories', missing(products.map(({ category }) => category))),
+    categories: indexGroups(
+      await createGroups(trx, 'categories', missing(products.map(({ category }) => category))),
     ),
-    suppliers: keepShelves(
-      await makeShelves(trx, 'suppliers', missing(products.map(({ supplier }) => supplier))),
+    suppliers: indexGroups(
+      await createGroups(trx, 'suppliers', missing(products.map(({ supplier }) => supplier))),
     ),
   };
 }
 
-function keepShelves(made: readonly (MadeShelf & { readonly isMade: boolean })[]) {
+function indexGroups(made: readonly (CreatedGroup & { readonly isMade: boolean })[]) {
   const ids = new Map(made.map(({ id, name }) => [nameKey(name), id]));
-  const untaken = new Map(
+  const unclaimed = new Map(
     made.filter(({ isMade }) => isMade).map(({ id, name }) => [nameKey(name), { id, name }]),
   );
   return {
-    idOf({ id, name }: FileShelf): number {
+    idOf({ id, name }: FileGroup): number {
       const found = id ?? ids.get(nameKey(name));
       if (found === undefined) throw new Error(`${name} was not made`);
       return found;
     },
     /** The first product of a created category or supplier stores it for an undo. */
-    takeMade({ name }: FileShelf): MadeShelf | null {
-      const made = untaken.get(nameKey(name)) ?? null;
-      untaken.delete(nameKey(name));
+    claimCreated({ name }: FileGroup): CreatedGroup | null {
+      const made = unclaimed.get(nameKey(name)) ?? null;
+      unclaimed.delete(nameKey(name));
       return made;
     },
   };
 }
 
-function factsOf(product: FileProduct, { categories, suppliers }: Shelves): ProductFacts {
+function factsOf(product: FileProduct, { categories, suppliers }: GroupsOfImport): ProductFacts {
   const { itemCode, name, details, category, supplier, vatCode, vatReason, allergens, active } = product;
   return {
     itemCode,
@@ -139,7 +139,7 @@ async function writePrices(
   trx: Transaction<Tables>,
   items: readonly PlannedProduct[],
   by: ImportBy,
-): Promise<ReadonlyMap<ProductId, KeptPrice>> {
+): Promise<ReadonlyMap<ProductId, ProductPriceUndo>> {
   const changes = items.flatMap(({ stored, product }) =>
     stored !== null && stored.unitCost !== product.unitCost
       ? [{ productId: stored.productId, before: stored.unitCost, unitCost: product.unitCost }]
@@ -158,6 +158,6 @@ async function writePrices(
   );
 }
 
-function addedShelf(kind: 'category' | 'supplier', { id, name }: MadeShelf) {
+function addedGroup(kind: 'category' | 'supplier', { id, name }: CreatedGroup) {
   return { subject: `${kind} ${id}`, change: { [`${kind}Id`]: id, before: null, after: { name } } };
 }

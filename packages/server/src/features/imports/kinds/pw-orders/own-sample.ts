@@ -1,4 +1,4 @@
-import { defuse } from '@bakehouse/domain/exports/formulas';
+import { escapeFormula } from '@bakehouse/domain/exports/formulas';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import Papa from 'papaparse';
 import { int4, text } from '../../../../platform/database/columns.ts';
@@ -33,11 +33,11 @@ export async function writeOwnPwSample(database: Reader, now: Temporal.Instant):
   const [year, month, date] = day.split('-');
   const rows = lines.map(({ shop, pid, name }, index) => ({
     'Order ID': 'SAMPLE-1',
-    'Purchaser Unit': defuse(shop),
+    'Purchaser Unit': escapeFormula(shop),
     'Requested Delivery Date': `${date}/${month}/${year}`,
     'Order Status': 'Awaiting Delivery',
     PID: pid,
-    'Brand & Description': defuse(name),
+    'Brand & Description': escapeFormula(name),
     Quantity: 12 * (index + 1),
   }));
   return `${Papa.unparse(rows)}\r\n`;

@@ -12,9 +12,9 @@ import { carryStepPhotos } from '../../../../records/recipes/carry-step-photos.t
 import type { StoredRecipe } from '../../../../records/recipes/stored-recipes.ts';
 import { writeRecipes } from '../../../../records/recipes/write-recipes.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
-import type { KeptBefore, KeptRecipe } from './kept-recipe.ts';
-import { contentOf } from './kept-recipe.ts';
 import { makeProducts } from './make-products.ts';
+import type { FormerRecipe, RecipeUndo } from './recipe-undo.ts';
+import { contentOf } from './recipe-undo.ts';
 
 type Changed = RecipeChanges & { readonly key: string };
 
@@ -65,7 +65,7 @@ export async function applyRecipes(
 
   const pricesOf = new Map(prices.map((price) => [price.productId, price]));
   const homeless = changes.find(({ newProduct }) => newProduct?.categoryId === null);
-  const keep = (change: Changed): KeptRecipe => {
+  const keep = (change: Changed): RecipeUndo => {
     const recipe = recipes.get(change.key);
     const before = recipe && stored.get(recipe.pid);
     const version = recipe && versions.get(recipe.pid);
@@ -75,7 +75,7 @@ export async function applyRecipes(
       madeProduct: change.newProduct ? (made.ids.get(change.newProduct.itemCode) ?? null) : null,
       madeCategory: change === homeless ? made.category : null,
       prices: change.costs.flatMap(({ productId }) => pricesOf.get(productId) ?? []),
-      undo: before ? keepBefore(before) : null,
+      undo: before ? formerRecipe(before) : null,
       photos: (recipe && photos.get(recipe.pid)) ?? [],
     };
   };
@@ -96,6 +96,6 @@ function tellRecipe(
   return [{ subject: recipeSubject(pid), change }];
 }
 
-function keepBefore({ version: _version, importedAt, updatedAt, ...recipe }: StoredRecipe): KeptBefore {
+function formerRecipe({ version: _version, importedAt, updatedAt, ...recipe }: StoredRecipe): FormerRecipe {
   return { ...recipe, importedAt: importedAt?.toString() ?? null, updatedAt: updatedAt.toString() };
 }

@@ -5,14 +5,14 @@ import type { Transaction } from 'kysely';
 import type { RecordedChange } from '../../../../commands/record-changes.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { insertProducts } from '../../../../records/administration/write-products.ts';
-import type { MadeShelf } from '../products/kept-product.ts';
-import { makeShelves } from '../products/made-shelves.ts';
+import { createGroups } from '../products/created-groups.ts';
+import type { CreatedGroup } from '../products/product-undo.ts';
 
 export type MadeProducts = {
   /** The ids of the products by PID. */
   readonly ids: ReadonlyMap<number, ProductId>;
   /** The category that was created for them; null where none was needed. */
-  readonly category: MadeShelf | null;
+  readonly category: CreatedGroup | null;
   readonly changes: readonly RecordedChange[];
 };
 
@@ -22,11 +22,11 @@ export async function makeProducts(
   wanted: readonly NewProduct[],
 ): Promise<MadeProducts> {
   const isHomeless = wanted.some(({ categoryId }) => categoryId === null);
-  const [shelf] = isHomeless ? await makeShelves(trx, 'categories', [newCategoryName]) : [];
-  const category = shelf?.isMade ? { id: shelf.id, name: shelf.name } : null;
+  const [group] = isHomeless ? await createGroups(trx, 'categories', [newCategoryName]) : [];
+  const category = group?.isMade ? { id: group.id, name: group.name } : null;
   const products = wanted.map(({ categoryId, ...product }) => ({
     ...product,
-    categoryId: categoryId ?? shelf?.id ?? 0,
+    categoryId: categoryId ?? group?.id ?? 0,
     // The file has no VAT code; food of a bakery is zero-rated unless a person changes it.
     vatCode: 'zero' as const,
     vatReason: '',

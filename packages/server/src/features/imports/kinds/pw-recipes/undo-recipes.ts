@@ -11,14 +11,14 @@ import { arePricesUntouched, restorePrices } from '../../../../records/catalogue
 import { carryStepPhotos } from '../../../../records/recipes/carry-step-photos.ts';
 import { lockRecipeBook, readRecipes } from '../../../../records/recipes/stored-recipes.ts';
 import { writeRecipes } from '../../../../records/recipes/write-recipes.ts';
-import type { ImportBy, KeptItem } from '../import-kind.ts';
-import { builtOnShelves, deleteShelves } from '../products/made-shelves.ts';
+import type { AppliedItem, ImportBy } from '../import-kind.ts';
+import { deleteGroups, groupsInUse } from '../products/created-groups.ts';
 import { deleteProducts } from '../products/undo-products.ts';
-import type { KeptRecipe } from './kept-recipe.ts';
-import { contentOf, firstVersion, keptOf } from './kept-recipe.ts';
 import { lockProducts } from './lock-products.ts';
+import type { RecipeUndo } from './recipe-undo.ts';
+import { contentOf, firstVersion, recipeUndosOf } from './recipe-undo.ts';
 
-type Kept = KeptRecipe & { readonly pid: number };
+type Kept = RecipeUndo & { readonly pid: number };
 
 const versionsOfRecipes = readStatement('imports.recipeVersions', { pid: int4, version: int4 })`
   select pid, version from recipe_items where pid = any ($1::int[])`;
@@ -55,13 +55,13 @@ const usesSince = readStatement('imports.usesOfRecipes', {
 /** Why imported recipes cannot be undone any more: another person changed or used one of them. */
 export async function findRecipesProblem(
   database: Reader,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<string | null> {
-  const kept = keptOf(saved);
+  const kept = recipeUndosOf(saved);
   if (!(await arePricesUntouched(database, pricesOf(kept)))) return 'Costs changed since';
   return (
     (await findProductProblem(database, madeProducts(kept))) ??
-    (await findShelfProblem(database, kept)) ??
+    (await findGroupProblem(database, kept)) ??
     (await findRecipeProblem(database, kept))
   );
 }
@@ -75,8 +75,8 @@ async function findProductProblem(database: Reader, made: readonly ProductId[]):
   return uses.some(({ isOffered }) => isOffered) ? 'Products offered to shops since' : null;
 }
 
-async function findShelfProblem(database: Reader, kept: readonly Kept[]): Promise<string | null> {
-  const built = await builtOnShelves.first(database, madeCategories(kept), [], madeProducts(kept));
+async function findGroupProblem(database: Reader, kept: readonly Kept[]): Promise<string | null> {
+  const built = await groupsInUse.first(database, madeCategories(kept), [], madeProducts(kept));
   return built ? `Category ${built.name} used since` : null;
 }
 
@@ -108,9 +108,9 @@ async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promi
 /** Locks imported recipes, and the products that they created or priced, until the transaction ends. */
 export async function lockImportedRecipes(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<void> {
-  const kept = keptOf(saved);
+  const kept = recipeUndosOf(saved);
   await lockRecipeBook(trx);
   await lockProducts(trx, [...madeProducts(kept), ...pricesOf(kept).map((price) => price.productId)]);
 }
@@ -121,15 +121,15 @@ export async function lockImportedRecipes(
  */
 export async function undoRecipes(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   by: ImportBy,
 ): Promise<void> {
-  const kept = keptOf(saved);
+  const kept = recipeUndosOf(saved);
   const made = madeProducts(kept);
   await restorePrices(trx, pricesOf(kept));
   const recipes = await restoreRecipes(trx, kept);
   if (made.length > 0) await deleteProducts.run(trx, made);
-  await deleteShelves(trx, 'categories', madeCategories(kept));
+  await deleteGroups(trx, 'categories', madeCategories(kept));
   const all = [
     ...tellPrices(kept),
     ...made.map((id) => ({

@@ -4,7 +4,7 @@ import { placeShopPrices, planShopPrices } from '@bakehouse/domain/imports/shop-
 import { shopPriceColumns } from '@bakehouse/domain/imports/shop-prices/shop-price-columns';
 import { parseShopPriceRow } from '@bakehouse/domain/imports/shop-prices/shop-price-row';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { instant, int8, pence, text } from '../../../../platform/database/columns.ts';
 import { inBatches } from '../../../../platform/database/in-batches.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
@@ -20,7 +20,7 @@ import type { ImportBy, ImportKindDefinition, SavedItem } from '../import-kind.t
 import { lastChangeOf } from '../last-change.ts';
 import { recordCells } from './record-cells.ts';
 import { shopPricesSample } from './shop-prices-sample.ts';
-import type { KeptCell } from './undo-shop-prices.ts';
+import type { CellUndo } from './undo-shop-prices.ts';
 import { findShopPricesUndoProblem, undoShopPrices } from './undo-shop-prices.ts';
 
 const cellsOfPairs = readStatement('imports.cellsOfPairs', {
@@ -47,7 +47,7 @@ export const shopPricesKind: ImportKindDefinition = {
   begin: () =>
     collectRows({
       parse: parseShopPriceRow,
-      lock: (trx) => takeAdvisoryLock(trx, 'availability'),
+      lock: (trx) => acquireAdvisoryLock(trx, 'availability'),
       async plan(database, rows, { now }) {
         const { today } = await readPriceDays(database, now);
         const [shops, products] = await Promise.all([
@@ -64,7 +64,7 @@ export const shopPricesKind: ImportKindDefinition = {
       },
     }),
   findUndoProblem: findShopPricesUndoProblem,
-  lockUndo: (trx) => takeAdvisoryLock(trx, 'availability'),
+  lockUndo: (trx) => acquireAdvisoryLock(trx, 'availability'),
   undo: undoShopPrices,
 };
 
@@ -98,7 +98,7 @@ async function write(
   return new Map(
     written.map(({ key, edit }) => [
       key,
-      { orderId: null, kept: { ...edit, at, lastOrder } satisfies KeptCell },
+      { orderId: null, kept: { ...edit, at, lastOrder } satisfies CellUndo },
     ]),
   );
 }

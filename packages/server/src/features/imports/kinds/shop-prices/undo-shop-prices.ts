@@ -6,11 +6,11 @@ import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { writeCells } from '../../../../records/catalogue/write-cells.ts';
-import type { ImportBy, KeptItem } from '../import-kind.ts';
+import type { AppliedItem, ImportBy } from '../import-kind.ts';
 import { recordCells } from './record-cells.ts';
 
 /** The data for undoing the change of a cell. */
-export type KeptCell = CellEdit & {
+export type CellUndo = CellEdit & {
   /** When it was written. */
   readonly at: string;
   /** The highest order number at that time. */
@@ -46,9 +46,9 @@ const builtOnCells = readStatement('imports.builtOnCells', {
 /** Why the prices of an import cannot be undone any more. */
 export async function findShopPricesUndoProblem(
   database: Reader,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<string | null> {
-  const kept = keptCells(saved);
+  const kept = cellUndosOf(saved);
   const found = await builtOnCells.first(
     database,
     kept.map(({ shopId }) => shopId),
@@ -66,15 +66,15 @@ export async function findShopPricesUndoProblem(
 /** Undoes the prices of an import. */
 export async function undoShopPrices(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   by: ImportBy,
 ): Promise<void> {
-  const edits = undoOfEdits(keptCells(saved).map(({ at: _at, lastOrder: _lastOrder, ...edit }) => edit));
+  const edits = undoOfEdits(cellUndosOf(saved).map(({ at: _at, lastOrder: _lastOrder, ...edit }) => edit));
   await writeCells(trx, edits, by.userId, by.now);
   await recordCells(trx, by, edits, 'undone');
 }
 
 /** The stored cells of the import; the JSON column has no static type. */
-function keptCells(saved: readonly KeptItem[]): readonly KeptCell[] {
-  return saved.map(({ kept }) => kept as KeptCell);
+function cellUndosOf(saved: readonly AppliedItem[]): readonly CellUndo[] {
+  return saved.map(({ kept }) => kept as CellUndo);
 }

@@ -6,8 +6,8 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import { updateShops } from '../../../../records/administration/write-shops.ts';
 import { freezeRecentInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import { recordUndone } from '../history.ts';
-import type { ImportBy, KeptItem } from '../import-kind.ts';
-import { keptShops } from './kept-shop.ts';
+import type { AppliedItem, ImportBy } from '../import-kind.ts';
+import { shopUndosOf } from './shop-undo.ts';
 
 const builtOnShops = readStatement('imports.builtOnShops', {
   shopId,
@@ -41,9 +41,9 @@ const deleteBrands = writeStatement(
 /** Why the shops of an import cannot be undone any more: another person changed or used one of them. */
 export async function findShopsUndoProblem(
   database: Reader,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<string | null> {
-  const kept = keptShops(saved);
+  const kept = shopUndosOf(saved);
   const found = await builtOnShops.all(
     database,
     kept.map(({ shopId: id }) => id),
@@ -69,10 +69,10 @@ export async function findShopsUndoProblem(
 /** Undoes the import of shops: deletes created ones, and restores the others. */
 export async function undoShops(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   by: ImportBy,
 ): Promise<void> {
-  const kept = keptShops(saved);
+  const kept = shopUndosOf(saved);
   await freezeRecentInvoices(trx, by.now);
   const brands = kept.flatMap(({ madeBrand }) => (madeBrand ? [madeBrand] : []));
   await updateShops(

@@ -8,8 +8,8 @@ import { insertShops, updateShops } from '../../../../records/administration/wri
 import { freezeRecentInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import { recordApplied } from '../history.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
-import type { KeptShop } from './kept-shop.ts';
-import { shopColumnsOf } from './kept-shop.ts';
+import type { ShopUndo } from './shop-undo.ts';
+import { shopColumnsOf } from './shop-undo.ts';
 
 /** A brand that was created meanwhile is used. */
 const insertBrands = writeStatement('imports.insertBrands', { brandId: int4, name: text, isMade: boolean })`
@@ -56,7 +56,7 @@ export async function writePlannedShops(
     const madeBrand = unclaimed.get(brandKey);
     unclaimed.delete(brandKey);
     const before = stored && shopColumnsOf(stored, stored.brand.brandId ?? after.brandId);
-    const kept: KeptShop = {
+    const kept: ShopUndo = {
       shopId,
       version: (stored?.version ?? 0) + 1,
       before,

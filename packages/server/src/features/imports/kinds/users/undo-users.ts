@@ -3,8 +3,8 @@ import { boolean, int4, text, userId } from '../../../../platform/database/colum
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../../../platform/database/statement.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import type { ImportBy, KeptItem } from '../import-kind.ts';
-import { keptUsers } from './write-planned-users.ts';
+import type { AppliedItem, ImportBy } from '../import-kind.ts';
+import { userUndosOf } from './write-planned-users.ts';
 import { assignShops, recordUsers, updateUsers } from './write-users.ts';
 
 const builtOnUsers = readStatement('imports.builtOnUsers', {
@@ -26,9 +26,9 @@ const deleteUsers = writeStatement('imports.deleteUsers', {})`
 /** Why the users of an import cannot be undone any more. */
 export async function findUsersUndoProblem(
   database: Reader,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
 ): Promise<string | null> {
-  const kept = keptUsers(saved);
+  const kept = userUndosOf(saved);
   const found = await builtOnUsers.all(
     database,
     kept.map((one) => one.userId),
@@ -50,20 +50,23 @@ const lockById = writeStatement('imports.lockUsersById', {
 })`select id as "userId" from users where id = any ($1::int[]) order by id for update`;
 
 /** Locks the users of an import, and everything that refers to them, until the transaction ends. */
-export async function lockImportedUsers(trx: Transaction<Tables>, saved: readonly KeptItem[]): Promise<void> {
+export async function lockImportedUsers(
+  trx: Transaction<Tables>,
+  saved: readonly AppliedItem[],
+): Promise<void> {
   await lockById.run(
     trx,
-    keptUsers(saved).map((one) => one.userId),
+    userUndosOf(saved).map((one) => one.userId),
   );
 }
 
 /** Undoes the import of users: deletes added ones, and restores the rights of the others. */
 export async function undoUsers(
   trx: Transaction<Tables>,
-  saved: readonly KeptItem[],
+  saved: readonly AppliedItem[],
   by: ImportBy,
 ): Promise<void> {
-  const kept = keptUsers(saved);
+  const kept = userUndosOf(saved);
   const added = kept.flatMap(({ userId: id, before }) => (before === null ? [id] : []));
   const changed = kept.flatMap(({ userId: id, before }) => (before ? [{ ...before, userId: id }] : []));
   await updateUsers(trx, changed);

@@ -3,11 +3,11 @@ import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { PersonFacts } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import type { ImportBy, KeptItem, SavedItem } from '../import-kind.ts';
+import type { AppliedItem, ImportBy, SavedItem } from '../import-kind.ts';
 import { assignShops, insertUsers, recordUsers, updateUsers } from './write-users.ts';
 
 /** The data for undoing the change of a user. */
-export type KeptUser = {
+export type UserUndo = {
   readonly userId: UserId;
   /** The version that the import wrote. */
   readonly version: number;
@@ -17,8 +17,8 @@ export type KeptUser = {
 };
 
 /** The stored users of an import; the JSON column has no static type. */
-export function keptUsers(saved: readonly KeptItem[]): readonly KeptUser[] {
-  return saved.map(({ kept }) => kept as KeptUser);
+export function userUndosOf(saved: readonly AppliedItem[]): readonly UserUndo[] {
+  return saved.map(({ kept }) => kept as UserUndo);
 }
 
 /** Writes the new and changed users of a file, their shops, and their history. */
@@ -43,7 +43,7 @@ export async function writePlannedUsers(
     const userId = stored?.userId ?? ids.get(user.email);
     if (userId === undefined) throw new Error('a user was not written');
     const before = stored && beforeOf(stored);
-    const kept: KeptUser = { userId, version: (stored?.version ?? 0) + 1, before, after: user };
+    const kept: UserUndo = { userId, version: (stored?.version ?? 0) + 1, before, after: user };
     return { key, kept };
   });
   await assignShops(

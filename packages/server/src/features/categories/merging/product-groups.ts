@@ -6,9 +6,9 @@ import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** Groups of products that can be merged with another one of their kind. */
-type ShelfKind = 'category' | 'supplier';
+type GroupKind = 'category' | 'supplier';
 
-type Shelf = { readonly id: number; readonly name: string };
+type ProductGroup = { readonly id: number; readonly name: string };
 
 /** What a merge moved, with all data for undoing it. */
 export type Moved = {
@@ -24,7 +24,7 @@ const statements = {
   supplier: statementsFor('supplier', 'suppliers'),
 };
 
-function statementsFor(kind: ShelfKind, table: string) {
+function statementsFor(kind: GroupKind, table: string) {
   const key = `${kind}_id`;
   const [formerNames, formerIds] = [`merged_${kind}_names`, `merged_${table}`];
   return {
@@ -63,7 +63,7 @@ function statementsFor(kind: ShelfKind, table: string) {
 }
 
 /** A name in use belongs to its new owner, in files as well. */
-export async function claimName(trx: Transaction<Tables>, kind: ShelfKind, name: string): Promise<void> {
+export async function claimName(trx: Transaction<Tables>, kind: GroupKind, name: string): Promise<void> {
   await statements[kind].forgetFormerName.run(trx, name);
 }
 
@@ -71,11 +71,11 @@ export async function claimName(trx: Transaction<Tables>, kind: ShelfKind, name:
  * Moves all products of one to the other and deletes the first. Its name and the numbers redirected to it are kept as
  * aliases; its own number is left to the caller.
  */
-export async function mergeShelf(
+export async function mergeGroups(
   trx: Transaction<Tables>,
-  kind: ShelfKind,
-  from: Shelf,
-  into: Shelf,
+  kind: GroupKind,
+  from: ProductGroup,
+  into: ProductGroup,
 ): Promise<Moved> {
   const verbs = statements[kind];
   await verbs.lock.run(trx, from.id);
@@ -94,8 +94,12 @@ export async function mergeShelf(
 }
 
 /** A merge can be undone while the other one keeps the name it had, and the former name is not in use. */
-export function canUndoShelfMerge(stored: readonly Shelf[], from: Shelf, into: Shelf): boolean {
-  const isInTheWay = ({ id, name }: Shelf) => id === from.id || nameKey(name) === nameKey(from.name);
+export function canUndoGroupMerge(
+  stored: readonly ProductGroup[],
+  from: ProductGroup,
+  into: ProductGroup,
+): boolean {
+  const isInTheWay = ({ id, name }: ProductGroup) => id === from.id || nameKey(name) === nameKey(from.name);
   return stored.some(({ id, name }) => id === into.id && name === into.name) && !stored.some(isInTheWay);
 }
 
@@ -105,16 +109,16 @@ export function canUndoShelfMerge(stored: readonly Shelf[], from: Shelf, into: S
  * @param restore recreates the deleted one under its former number
  * @returns how many products moved back
  */
-export async function undoShelfMerge(
+export async function undoGroupMerge(
   trx: Transaction<Tables>,
-  kind: ShelfKind,
+  kind: GroupKind,
   {
     from,
     into,
     productIds,
     formerNames,
     formerIds = [],
-  }: Moved & { readonly from: Shelf; readonly into: Shelf },
+  }: Moved & { readonly from: ProductGroup; readonly into: ProductGroup },
   restore: () => Promise<unknown>,
 ): Promise<number> {
   const verbs = statements[kind];

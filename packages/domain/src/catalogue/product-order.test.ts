@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductId } from '../kernel/branded.ts';
-import { compareOnShelf } from './shelf.ts';
+import { compareProducts } from './product-order.ts';
 
 const product = (
   productId: number,
@@ -15,7 +15,7 @@ const product = (
 });
 
 test('products stand by category, then name, then number', () => {
-  const shelf = [
+  const products = [
     product(9, 'bread', 'Rye 9'),
     product(8, 'bread', 'rye 10'),
     product(2, 'Cakes', 'Battenberg'),
@@ -23,12 +23,12 @@ test('products stand by category, then name, then number', () => {
     product(1, 'Cakes', 'Éclair'),
     product(4, 'Cakes', 'Fondant'),
   ];
-  expect(shelf.toReversed().sort(compareOnShelf)).toEqual(shelf);
+  expect(products.toReversed().sort(compareProducts)).toEqual(products);
 });
 
 test('a category stays together although another one differs from it in letter case alone', () => {
-  const shelf = [product(1, 'rolls', 'A'), product(2, 'Rolls', 'B'), product(3, 'rolls', 'C')];
-  expect(shelf.sort(compareOnShelf).map(({ categoryName }) => categoryName)).toEqual([
+  const products = [product(1, 'rolls', 'A'), product(2, 'Rolls', 'B'), product(3, 'rolls', 'C')];
+  expect(products.sort(compareProducts).map(({ categoryName }) => categoryName)).toEqual([
     'Rolls',
     'rolls',
     'rolls',
@@ -36,12 +36,12 @@ test('a category stays together although another one differs from it in letter c
 });
 
 test('categories with a place in kitchen order come first, in that order, and the others by name', () => {
-  const shelf = [
+  const products = [
     product(1, 'Savoury', 'Pasty', 1),
     product(2, 'Bread', 'Rye', 2),
     product(3, 'Bread', 'White tin', 2),
     product(4, 'Cakes', 'Eccles cake'),
     product(5, 'Pies', 'Apple pie'),
   ];
-  expect(shelf.toReversed().sort(compareOnShelf)).toEqual(shelf);
+  expect(products.toReversed().sort(compareProducts)).toEqual(products);
 });

@@ -21,7 +21,7 @@ export type Authorization = {
 const details = z.object({ nonce: z.string(), verifier: z.string() });
 
 /** Consumes the flow that a browser comes back from, so that it works once, with any result. */
-export async function takeAuthorization(
+export async function consumeAuthorization(
   { auth: { database, settings }, now }: Call,
   state: string | null,
 ): Promise<Authorization | Refusal> {

@@ -8,7 +8,7 @@ const pieceOfFile = readStatement('imports.piece', {
 })`select position, bytes from import_files where import_id = $1 and position > $2 order by position limit 1`;
 
 /** The uploaded file of an import, in chunks. */
-export async function* readKeptFile(database: Reader, importId: number): AsyncGenerator<Buffer> {
+export async function* readUploadedFile(database: Reader, importId: number): AsyncGenerator<Buffer> {
   for (let after = -1; ; ) {
     const piece = await pieceOfFile.first(database, importId, after);
     if (!piece) return;

@@ -2,9 +2,9 @@
  * A pseudo-random fraction from 0 up to, but not including, 1 that depends on the keys alone: the only randomness of
  * the demo brand. The same keys always give the same fraction, on every machine.
  *
- * @example chance('appetite', 'Old Priory', 11021)
+ * @example seededRandom('appetite', 'Old Priory', 11021)
  */
-export function chance(...keys: readonly (string | number)[]): number {
+export function seededRandom(...keys: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of keys.join('|')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -15,9 +15,9 @@ export function chance(...keys: readonly (string | number)[]): number {
 }
 
 /** Picks one of the choices by the same pseudo-random fraction. */
-export function pick<Choice>(
+export function seededChoice<Choice>(
   choices: readonly [Choice, ...Choice[]],
   ...keys: readonly (string | number)[]
 ): Choice {
-  return choices[Math.floor(chance(...keys) * choices.length)] ?? choices[0];
+  return choices[Math.floor(seededRandom(...keys) * choices.length)] ?? choices[0];
 }

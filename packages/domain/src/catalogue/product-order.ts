@@ -2,9 +2,9 @@ import type { ProductId } from '../kernel/branded.ts';
 import { compareWords } from '../words/words.ts';
 
 /** A category with its place in the kitchen; null until somebody gave it one (D26). */
-type Shelf = { readonly categoryName: string; readonly categoryPosition: number | null };
+type CategoryPlace = { readonly categoryName: string; readonly categoryPosition: number | null };
 
-type OnShelf = Shelf & {
+type ListedProduct = CategoryPlace & {
   readonly name: string;
   /** Left out where products are told apart by their names. */
   readonly productId?: ProductId;
@@ -14,7 +14,7 @@ type OnShelf = Shelf & {
  * The order of categories: those that have a place in kitchen order, then the others by name. As long as nobody changed
  * it, that is by name.
  */
-export function compareShelves(a: Shelf, b: Shelf): number {
+export function compareCategories(a: CategoryPlace, b: CategoryPlace): number {
   return (
     Number(a.categoryPosition === null) - Number(b.categoryPosition === null) ||
     (a.categoryPosition ?? 0) - (b.categoryPosition ?? 0) ||
@@ -26,6 +26,6 @@ export function compareShelves(a: Shelf, b: Shelf): number {
  * The order of products wherever they are listed, on the order page, the sheet, a document or in a mail: by category,
  * name and number.
  */
-export function compareOnShelf(a: OnShelf, b: OnShelf): number {
-  return compareShelves(a, b) || compareWords(a.name, b.name) || (a.productId ?? 0) - (b.productId ?? 0);
+export function compareProducts(a: ListedProduct, b: ListedProduct): number {
+  return compareCategories(a, b) || compareWords(a.name, b.name) || (a.productId ?? 0) - (b.productId ?? 0);
 }

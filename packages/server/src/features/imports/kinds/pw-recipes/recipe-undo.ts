@@ -1,16 +1,16 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { hashContent } from '../../../../platform/hash-content.ts';
-import type { KeptPrices } from '../../../../records/catalogue/many-prices.ts';
+import type { PriceUndo } from '../../../../records/catalogue/many-prices.ts';
 import type { PhotoPlace } from '../../../../records/recipes/carry-step-photos.ts';
-import type { KeptItem } from '../import-kind.ts';
-import type { MadeShelf } from '../products/kept-product.ts';
+import type { AppliedItem } from '../import-kind.ts';
+import type { CreatedGroup } from '../products/product-undo.ts';
 
 /** A recipe from before an import, as it is stored in JSON. */
-export type KeptBefore = Recipe & { readonly importedAt: string | null; readonly updatedAt: string };
+export type FormerRecipe = Recipe & { readonly importedAt: string | null; readonly updatedAt: string };
 
 /** The data for undoing an imported recipe item, stored as JSON. */
-export type KeptRecipe = {
+export type RecipeUndo = {
   /** When it was imported. */
   readonly at: string;
   /** What the import wrote of the recipe; null where only products changed. */
@@ -23,10 +23,10 @@ export type KeptRecipe = {
   /** The product that was created for it. */
   readonly madeProduct: ProductId | null;
   /** The category that was created with it; null where it existed. */
-  readonly madeCategory: MadeShelf | null;
-  readonly prices: readonly KeptPrices[];
+  readonly madeCategory: CreatedGroup | null;
+  readonly prices: readonly PriceUndo[];
   /** The former recipe; null where there was none, or where it was not written. */
-  readonly undo: KeptBefore | null;
+  readonly undo: FormerRecipe | null;
   /** The former places of the photos of its steps; missing in imports from before these were stored. */
   readonly photos?: readonly PhotoPlace[];
 };
@@ -35,9 +35,11 @@ export type KeptRecipe = {
 export const firstVersion = 1;
 
 /** The stored data of the items of an import. */
-export function keptOf(saved: readonly KeptItem[]): readonly (KeptRecipe & { readonly pid: number })[] {
+export function recipeUndosOf(
+  saved: readonly AppliedItem[],
+): readonly (RecipeUndo & { readonly pid: number })[] {
   // Written by this feature, as JSON; the keys of its items are their PIDs.
-  return saved.map(({ key, kept }) => ({ ...(kept as KeptRecipe), pid: Number(key) }));
+  return saved.map(({ key, kept }) => ({ ...(kept as RecipeUndo), pid: Number(key) }));
 }
 
 /** The contents of a recipe as text, without its version, for comparison. */

@@ -1,4 +1,4 @@
-import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
+import { compareProducts } from '@bakehouse/domain/catalogue/product-order';
 import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
@@ -10,7 +10,7 @@ import { makeWorld } from '../worlds/world.ts';
 
 const day = '2026-11-23' as DeliveryDay;
 /** As people sort them; a database sorts them by code, with capitals first and accents last. */
-const shelf = [
+const sortedProducts = [
   { category: 'breads', name: 'baguette' },
   { category: 'breads', name: 'Loaf 9' },
   { category: 'breads', name: 'loaf 10' },
@@ -18,14 +18,14 @@ const shelf = [
   { category: 'Cakes', name: 'éclair' },
   { category: 'Cakes', name: 'Fondant' },
 ];
-const names = shelf.map(({ name }) => name);
+const names = sortedProducts.map(({ name }) => name);
 
 test('order page, sheet, invoice, dish-sales and mail show products in one order', async () => {
   const world = await makeWorld('2026-11-20T09:00:00Z');
   try {
     const shopId = await world.makeShop(await world.makeBrand('Bakehouse'), 'Abbey Green');
-    const products = await world.makeProducts(shelf.length, [shopId]);
-    for (const [index, { category, name }] of shelf.toReversed().entries()) {
+    const products = await world.makeProducts(sortedProducts.length, [shopId]);
+    for (const [index, { category, name }] of sortedProducts.toReversed().entries()) {
       await world.database
         .insertInto('categories')
         .values({ name: category })
@@ -99,7 +99,7 @@ test('order page, sheet, invoice, dish-sales and mail show products in one order
     expect(paper && buildInvoice(paper).lines.map(({ name }) => name)).toEqual(inKitchen);
     expect(paper && buildDeliveryNote(paper).groups.map(({ name }) => name)).toEqual(['Cakes', 'breads']);
     const sold = await api.exports.loadDeliveries({ day });
-    expect(sold.products.toSorted(compareOnShelf).map(({ name }) => name)).toEqual(inKitchen);
+    expect(sold.products.toSorted(compareProducts).map(({ name }) => name)).toEqual(inKitchen);
     const newMail = await writeOrderMail(world.database, subject, 'https://bakehouse.test');
     expect(names.toSorted((a, b) => placeIn(newMail, a) - placeIn(newMail, b))).toEqual(inKitchen);
   } finally {

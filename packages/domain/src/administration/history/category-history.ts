@@ -15,7 +15,7 @@ type Change = Readonly<Record<string, unknown>>;
  * @param change what the commands of categories and suppliers keep
  * @returns what is told of it, and the rest of the change, which is told as of any other kind
  */
-export function describeShelfChange(change: Change): {
+export function describeCategoryChange(change: Change): {
   readonly told: readonly FieldChange[];
   readonly rest: Change;
 } {

@@ -1,10 +1,10 @@
 import type { FileShop } from '@bakehouse/domain/imports/shops/plan-shops';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { ShopColumns } from '../../../../records/administration/write-shops.ts';
-import type { KeptItem } from '../import-kind.ts';
+import type { AppliedItem } from '../import-kind.ts';
 
 /** The data for undoing the change of a shop. */
-export type KeptShop = {
+export type ShopUndo = {
   readonly shopId: ShopId;
   /** The version that the import wrote. */
   readonly version: number;
@@ -16,8 +16,8 @@ export type KeptShop = {
 };
 
 /** The stored shops of an import; the JSON column has no static type. */
-export function keptShops(saved: readonly KeptItem[]): readonly KeptShop[] {
-  return saved.map(({ kept }) => kept as KeptShop);
+export function shopUndosOf(saved: readonly AppliedItem[]): readonly ShopUndo[] {
+  return saved.map(({ kept }) => kept as ShopUndo);
 }
 
 /** The columns of a shop from a file, once the id of its brand is known. */

@@ -1,24 +1,24 @@
-import type { CategoriesView, ShelvedProduct } from '@bakehouse/contract/administration/categories';
+import type { CategoriesView, GroupedProduct } from '@bakehouse/contract/administration/categories';
 import type { MergeRequest } from '../api.ts';
 
 /** A category or a supplier, as a group of products. */
-export interface Shelf {
+export interface ProductGroup {
   readonly id: number;
   readonly name: string;
 }
 
 /** All categories or all suppliers, two of which can be merged. */
-export interface Shelves {
+export interface ProductGroups {
   readonly kind: MergeRequest['kind'];
   /** In the order of their page. */
-  readonly all: readonly Shelf[];
-  productsOf(shelf: Shelf): readonly ShelvedProduct[];
+  readonly all: readonly ProductGroup[];
+  productsOf(group: ProductGroup): readonly GroupedProduct[];
   /** Null if one of them no longer exists. */
-  requestFor(from: Shelf, into: Shelf): MergeRequest | null;
+  requestFor(from: ProductGroup, into: ProductGroup): MergeRequest | null;
 }
 
 /** All categories, or all suppliers, with their products. */
-export function shelvesOf(view: CategoriesView, kind: Shelves['kind']): Shelves {
+export function productGroupsOf(view: CategoriesView, kind: ProductGroups['kind']): ProductGroups {
   const { categories, suppliers, products, version } = view;
   if (kind === 'category') {
     return {
@@ -28,7 +28,7 @@ export function shelvesOf(view: CategoriesView, kind: Shelves['kind']): Shelves 
       requestFor: (from, into) => ({ kind, version, from: from.id, into: into.id }),
     };
   }
-  const seen = ({ id }: Shelf) => {
+  const seen = ({ id }: ProductGroup) => {
     const found = suppliers.find(({ supplierId }) => supplierId === id);
     return found && { supplierId: id, version: found.version };
   };

@@ -18,7 +18,7 @@ const insertInto = (table: Table) =>
 const inserts = { categories: insertInto('categories'), suppliers: insertInto('suppliers') };
 
 /** Creates categories or suppliers with these names. */
-export async function makeShelves(trx: Transaction<Tables>, table: Table, names: Iterable<string>) {
+export async function createGroups(trx: Transaction<Tables>, table: Table, names: Iterable<string>) {
   const distinct = [...new Set(names)];
   return distinct.length === 0 ? [] : inserts[table].all(trx, distinct);
 }
@@ -29,14 +29,14 @@ const deleteFrom = (table: Table) =>
 const deletes = { categories: deleteFrom('categories'), suppliers: deleteFrom('suppliers') };
 
 /** Deletes created categories or suppliers. */
-export async function deleteShelves(trx: Transaction<Tables>, table: Table, ids: readonly number[]) {
+export async function deleteGroups(trx: Transaction<Tables>, table: Table, ids: readonly number[]) {
   if (ids.length > 0) await deletes[table].run(trx, ids);
 }
 
 /**
  * The first created category or supplier that another person changed, or to which a product other than $3 was added.
  */
-export const builtOnShelves = readStatement('imports.builtOnShelves', { name: text })`
+export const groupsInUse = readStatement('imports.groupsInUse', { name: text })`
   select name from (
     select c.name from categories c where c.id = any ($1::int[]) and (
       c.version > 1 or exists (select from products p where p.category_id = c.id and p.id <> all ($3::int[])))

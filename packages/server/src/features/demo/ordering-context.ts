@@ -7,19 +7,19 @@ import type { DemoProduct } from './catalogue.ts';
 import type { DemoShop } from './shops.ts';
 
 /** A shop with its id, the person who orders for it, and its products with prices. */
-export type MarketShop = DemoShop & {
+export type OrderingShop = DemoShop & {
   readonly shopId: ShopId;
   readonly orderedBy: Actor;
   readonly canOverrideCost: boolean;
-  readonly shelf: ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
+  readonly products: ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
 };
 
 /** The demo data from which orders are generated. */
-export type Market = {
+export type OrderingContext = {
   readonly clock: BusinessClock;
   /** The cut-off hours of a day. */
   hoursOf(day: DeliveryDay): number;
   /** An actor of the office, who takes some orders by telephone. */
   readonly office: Actor;
-  readonly shops: readonly MarketShop[];
+  readonly shops: readonly OrderingShop[];
 };

@@ -2,13 +2,13 @@ import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { KeptItem } from '../import-kind.ts';
+import type { AppliedItem } from '../import-kind.ts';
 
 /** A category or a supplier that an import created. */
-export type MadeShelf = { readonly id: number; readonly name: string };
+export type CreatedGroup = { readonly id: number; readonly name: string };
 
 /** A price of a product that an import set from a day on. */
-export type KeptPrice = {
+export type ProductPriceUndo = {
   readonly from: DeliveryDay;
   readonly before: Pence | null;
   readonly after: Pence | null;
@@ -17,7 +17,7 @@ export type KeptPrice = {
 };
 
 /** The data for undoing the change of a product. */
-export type KeptProduct = {
+export type ProductUndo = {
   readonly productId: ProductId;
   /** The version that the import wrote. */
   readonly version: number;
@@ -25,15 +25,15 @@ export type KeptProduct = {
   readonly before: ProductFacts | null;
   readonly after: ProductFacts;
   /** Null where the price did not change, or the product was created. */
-  readonly price: KeptPrice | null;
+  readonly price: ProductPriceUndo | null;
   /** When it was written. */
   readonly at: string;
   /** The category and the supplier that were created with it; null where they existed. */
-  readonly madeCategory: MadeShelf | null;
-  readonly madeSupplier: MadeShelf | null;
+  readonly madeCategory: CreatedGroup | null;
+  readonly madeSupplier: CreatedGroup | null;
 };
 
 /** The stored products of an import; the JSON column has no static type. */
-export function keptProducts(saved: readonly KeptItem[]): readonly KeptProduct[] {
-  return saved.map(({ kept }) => kept as KeptProduct);
+export function productUndosOf(saved: readonly AppliedItem[]): readonly ProductUndo[] {
+  return saved.map(({ kept }) => kept as ProductUndo);
 }
