@@ -67,16 +67,17 @@ export async function sendOtp(call: Call): Promise<Reply> {
 async function signInOrUp(trx: Transaction<AuthTables>, call: Call, wanted: Wanted): Promise<Refusal | null> {
   const { address } = wanted;
   const known = await lockUserByAddress(trx, address);
-  if (known !== undefined && isConfirmed(known, address.kind)) return sendWayIn(trx, call, known, wanted);
+  if (known !== undefined && isConfirmed(known, address.kind))
+    return sendSignInMail(trx, call, known, wanted);
   if (known === undefined && !wanted.createUser) return refuse('otp_disabled');
   if (!call.auth.settings.signUp) return refuse('signup_disabled');
   const signedUp = await signUpAddress(trx, call, wanted);
   if (isRefusal(signedUp)) return signedUp;
   if (signedUp.outcome === 'asked-to-confirm') return null;
-  return sendWayIn(trx, call, signedUp.user, wanted);
+  return sendSignInMail(trx, call, signedUp.user, wanted);
 }
 
-function sendWayIn(
+function sendSignInMail(
   trx: Transaction<AuthTables>,
   call: Call,
   user: AuthUser,

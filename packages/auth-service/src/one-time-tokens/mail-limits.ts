@@ -17,8 +17,8 @@ export function consumeMailBudget({ auth, now, source }: MailCaller, user: Maile
   const { rateLimits, mailsPerHour, accountMailsPerHour } = auth.settings;
   if (!rateLimits || source === 'administrator') return null;
   const seconds = isStranger(user)
-    ? auth.mailBudgets.takeForUnconfirmed(mailsPerHour, now)
-    : auth.mailBudgets.takeForAccount({ userId: user.id, source }, accountMailsPerHour, now);
+    ? auth.mailBudgets.consumeForUnconfirmed(mailsPerHour, now)
+    : auth.mailBudgets.consumeForAccount({ userId: user.id, source }, accountMailsPerHour, now);
   return refuseFor(seconds);
 }
 

@@ -10,14 +10,14 @@ const mostAccounts = 20_000;
  */
 export type MailBudgets = {
   /** Takes one mail to an unconfirmed address: 0, or the whole seconds until there is another. */
-  takeForUnconfirmed(perHour: number, now: Temporal.Instant): number;
+  consumeForUnconfirmed(perHour: number, now: Temporal.Instant): number;
   /** Whether there is such a mail to take: 0, or the whole seconds until there is one. */
   waitForUnconfirmed(perHour: number, now: Temporal.Instant): number;
   /**
    * Takes one mail to an account, requested by that source. Counted by source as well, because anybody may request
    * mails to another person: 0, or the whole seconds until there is another.
    */
-  takeForAccount(
+  consumeForAccount(
     asked: { readonly userId: string; readonly source: string },
     perHour: number,
     now: Temporal.Instant,
@@ -29,10 +29,10 @@ export function createMailBudgets(): MailBudgets {
   const unconfirmed = createTokenBuckets(1);
   const accounts = createTokenBuckets(mostAccounts);
   return {
-    takeForUnconfirmed: (perHour, now) => unconfirmed.take('unconfirmed', hourly(perHour), now),
+    consumeForUnconfirmed: (perHour, now) => unconfirmed.consume('unconfirmed', hourly(perHour), now),
     waitForUnconfirmed: (perHour, now) => unconfirmed.waitFor('unconfirmed', hourly(perHour), now),
-    takeForAccount: ({ userId, source }, perHour, now) =>
-      accounts.take(`${userId} ${source}`, hourly(perHour), now),
+    consumeForAccount: ({ userId, source }, perHour, now) =>
+      accounts.consume(`${userId} ${source}`, hourly(perHour), now),
   };
 }
 

@@ -36,5 +36,5 @@ export type RateLimits = {
  */
 export function createRateLimits(): RateLimits {
   const buckets = createTokenBuckets(mostSources);
-  return { take: (name, source, now) => buckets.take(`${name} ${source}`, limits[name], now) };
+  return { take: (name, source, now) => buckets.consume(`${name} ${source}`, limits[name], now) };
 }

@@ -6,7 +6,7 @@ type Bucket = { readonly left: number; readonly at: Temporal.Instant };
 /** Token buckets in memory, one for each key. */
 export type TokenBuckets = {
   /** Takes one from the bucket: 0, or the whole seconds until there is another. */
-  take(key: string, limit: Limit, now: Temporal.Instant): number;
+  consume(key: string, limit: Limit, now: Temporal.Instant): number;
   /** Whether there is one to take: 0, or the whole seconds until there is one. */
   waitFor(key: string, limit: Limit, now: Temporal.Instant): number;
 };
@@ -22,7 +22,7 @@ export function createTokenBuckets(most: number): TokenBuckets {
   }
 
   return {
-    take(key, limit, now) {
+    consume(key, limit, now) {
       const left = countLeft(key, limit, now);
       const isAllowed = left >= 1;
       buckets.delete(key);

@@ -43,7 +43,7 @@ export async function sendSms(services: SmsServices, stopping?: AbortSignal): Pr
   while (!stopping?.aborted) {
     const message = await claim(services);
     if (message === null) break;
-    await handIn(services, message);
+    await submit(services, message);
   }
   const now = services.clock.now().toString();
   await services.database.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ async function claim({ database, clock }: SmsServices): Promise<Claimed | null> 
   return rows[0] ?? null;
 }
 
-async function handIn(services: SmsServices, { attempts, ...message }: Claimed): Promise<void> {
+async function submit(services: SmsServices, { attempts, ...message }: Claimed): Promise<void> {
   const { clock, log, webhook } = services;
   const reason = await callSmsWebhook(webhook, message);
   const now = clock.now();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Reachable } from './people.ts';
-import { groupByPerson, keysOf } from './people.ts';
+import type { ContactDetails } from './people.ts';
+import { contactKeysOf, groupByPerson } from './people.ts';
 
-const lead = (tel: string, email: string): Reachable => ({ tel, email });
+const lead = (tel: string, email: string): ContactDetails => ({ tel, email });
 
 test('people are told apart by numbers and addresses, whatever their form', () => {
   const leads = [
@@ -32,8 +32,8 @@ test('leads are grouped as if everybody were compared with everybody, in the ord
     fc.property(fc.array(reachable, { maxLength: 12 }), (leads) => {
       const grouped = groupByPerson(leads);
       expect(grouped.flat().length).toBe(leads.length);
-      expect(grouped.map(([first]) => leads.indexOf(first as Reachable))).toEqual(
-        grouped.map(([first]) => leads.indexOf(first as Reachable)).toSorted((a, b) => a - b),
+      expect(grouped.map(([first]) => leads.indexOf(first as ContactDetails))).toEqual(
+        grouped.map(([first]) => leads.indexOf(first as ContactDetails)).toSorted((a, b) => a - b),
       );
       for (const one of leads) {
         const person = grouped.find((each) => each.includes(one)) ?? [];
@@ -44,11 +44,11 @@ test('leads are grouped as if everybody were compared with everybody, in the ord
 });
 
 /** Everybody who can be reached by steps from one to another that share a key. */
-function closureOf(leads: readonly Reachable[], one: Reachable): readonly Reachable[] {
+function closureOf(leads: readonly ContactDetails[], one: ContactDetails): readonly ContactDetails[] {
   let found = [one];
   for (;;) {
-    const keys = new Set(found.flatMap(keysOf));
-    const next = leads.filter((each) => keysOf(each).some((key) => keys.has(key)));
+    const keys = new Set(found.flatMap(contactKeysOf));
+    const next = leads.filter((each) => contactKeysOf(each).some((key) => keys.has(key)));
     if (next.length === found.length) return next;
     found = next;
   }

@@ -2,14 +2,16 @@ import type { LeadFacts } from './lead.ts';
 import { digitsOf } from './lead.ts';
 
 /** What tells whether two leads are from one person. */
-export type Reachable = Pick<LeadFacts, 'tel' | 'email'>;
+export type ContactDetails = Pick<LeadFacts, 'tel' | 'email'>;
 
 /**
  * Leads by the person who sent them, in the order of their first leads. Leads are one person's where they share an
  * e-mail address or a telephone number, also over others: what a shares with b and b with c makes one person of all
  * three. Each person counts once in a draw.
  */
-export function groupByPerson<Lead extends Reachable>(leads: readonly Lead[]): readonly (readonly Lead[])[] {
+export function groupByPerson<Lead extends ContactDetails>(
+  leads: readonly Lead[],
+): readonly (readonly Lead[])[] {
   const parents = leads.map((_, index) => index);
   // In a loop: a chain may be as long as the list.
   const rootOf = (index: number): number => {
@@ -24,7 +26,7 @@ export function groupByPerson<Lead extends Reachable>(leads: readonly Lead[]): r
   };
   const firstWith = new Map<string, number>();
   for (const [index, lead] of leads.entries()) {
-    for (const key of keysOf(lead)) {
+    for (const key of contactKeysOf(lead)) {
       const other = firstWith.get(key);
       if (other === undefined) firstWith.set(key, index);
       else join(parents, rootOf(other), rootOf(index));
@@ -35,7 +37,7 @@ export function groupByPerson<Lead extends Reachable>(leads: readonly Lead[]): r
 }
 
 /** What a lead can be recognised by: nothing where it has neither address nor number. */
-export function keysOf({ tel, email }: Reachable): readonly string[] {
+export function contactKeysOf({ tel, email }: ContactDetails): readonly string[] {
   const digits = digitsOf(tel);
   return [
     ...(email === '' ? [] : [`e ${email.trim().toLowerCase()}`]),

@@ -145,14 +145,14 @@ export function daysWithOwnColour(colours: DayColours): readonly Weekday[] {
 
 /** Each day as whoever changed it has it; where both changed one, a person decides. */
 export const joinDayColours: Join<DayColours> = ({ base, local, remote }) => {
-  const isAsked = weekdays.some((weekday) => {
+  const isConflict = weekdays.some((weekday) => {
     const [was, here, there] = [base, local, remote].map((colours) => colours[weekday - 1]);
     return here !== was && there !== was && here !== there;
   });
-  if (isAsked) return undefined;
+  if (isConflict) return undefined;
   const value = weekdays.map((weekday) => {
     const [was, here, there] = [base, local, remote].map((colours) => colours[weekday - 1] ?? '');
     return (here === was ? there : here) ?? '';
   });
-  return { value, isAsked };
+  return { value, isOffered: isConflict };
 };

@@ -3,7 +3,7 @@ import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { pence } from '../kernel/money.ts';
 import { dishSalesOf } from './dish-sales.ts';
-import type { ExportedDay, SuppliersHeld } from './sales-exported.ts';
+import type { ExportedDay, SupplierChoice } from './sales-exported.ts';
 import { compareSalesWithExports, exportedSalesOf, productKey, saleKey } from './sales-exported.ts';
 
 const id = <Id extends number>(number: number) => number as Id;
@@ -45,7 +45,7 @@ const file = (
 function compare(
   orders: ExportedDay['orders'],
   exports: ExportedDay['exports'],
-  supplier: SuppliersHeld = 'all',
+  supplier: SupplierChoice = 'all',
 ) {
   const day: ExportedDay = {
     day: '2026-11-18' as DeliveryDay,

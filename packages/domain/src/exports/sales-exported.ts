@@ -6,14 +6,14 @@ import type { FileSaved } from './exported-before.ts';
 import { newestFile } from './exported-before.ts';
 
 /** Which products a file holds: all, those without a supplier, or those of one. */
-export type SuppliersHeld = 'all' | 'none' | number;
+export type SupplierChoice = 'all' | 'none' | number;
 
 /** A day with what dish-sales files have held of its orders. */
 export type ExportedDay = DeliveredDay & {
   readonly exports: readonly (FileSaved & {
     readonly orderId: OrderId;
     readonly shopId: DeliveredDay['orders'][number]['shopId'];
-    readonly supplier: SuppliersHeld;
+    readonly supplier: SupplierChoice;
     readonly how: 'kept' | 'voided' | 'deleted';
     /** The lines that the order had in the file; null where it is the same version still. */
     readonly held: Omit<DeliveredDay['orders'][number], 'orderId' | 'shopId'> | null;
@@ -25,7 +25,7 @@ export type ExportedSales = FileSaved & {
   readonly orderId: OrderId;
   readonly day: DeliveryDay;
   readonly shopName: string;
-  readonly supplier: SuppliersHeld;
+  readonly supplier: SupplierChoice;
   readonly how: 'kept' | 'voided' | 'deleted';
   /** Null where the order is the same version still. */
   readonly sales: readonly DishSale[] | null;
@@ -80,7 +80,7 @@ export function saleKey(sale: DishSale): string {
 }
 
 /** What a supplier filter lets through. */
-export function salesOfSupplier(sales: readonly DishSale[], supplier: SuppliersHeld): readonly DishSale[] {
+export function salesOfSupplier(sales: readonly DishSale[], supplier: SupplierChoice): readonly DishSale[] {
   if (supplier === 'all') return sales;
   const wanted = supplier === 'none' ? null : supplier;
   return sales.filter(({ supplierId }) => supplierId === wanted);
@@ -95,7 +95,7 @@ export function salesOfSupplier(sales: readonly DishSale[], supplier: SuppliersH
 export function compareSalesWithExports(
   sales: readonly DishSale[],
   exports: readonly ExportedSales[],
-  supplier: SuppliersHeld,
+  supplier: SupplierChoice,
 ): SalesExportedBefore | null {
   const files = newestOfOrders(exports.filter((one) => one.supplier === 'all' || one.supplier === supplier));
   const newest = newestFile([...files.values()]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Likeness } from './key-entries.ts';
+import type { EntryMatcher } from './key-entries.ts';
 import { keyEntries } from './key-entries.ts';
 
 /** The same word, then one that begins alike. */
-const rounds: readonly Likeness<string>[] = [
+const rounds: readonly EntryMatcher<string>[] = [
   (known, entry) => known === entry,
   (known, entry) => known[0] === entry[0],
 ];

@@ -1,7 +1,7 @@
 import type { Versions } from './merge.ts';
 
 /** Whether an entry of a later list may be the same entry as one of the earlier list. */
-export type Likeness<Entry> = (known: Entry, entry: Entry) => boolean;
+export type EntryMatcher<Entry> = (known: Entry, entry: Entry) => boolean;
 
 type Keyed<Entry> = ReadonlyMap<string, Entry>;
 
@@ -12,7 +12,7 @@ type Keyed<Entry> = ReadonlyMap<string, Entry>;
  */
 export function keyEntries<Entry>(
   { base, local, remote }: Versions<readonly Entry[]>,
-  rounds: readonly Likeness<Entry>[],
+  rounds: readonly EntryMatcher<Entry>[],
 ): Versions<Keyed<Entry>> {
   const known = new Map(base.map((entry, place) => [keyOf('base', place), entry]));
   const here = matchEntries(known, 'local', local, rounds);
@@ -24,7 +24,7 @@ function matchEntries<Entry>(
   known: Keyed<Entry>,
   side: 'local' | 'remote',
   entries: readonly Entry[],
-  rounds: readonly Likeness<Entry>[],
+  rounds: readonly EntryMatcher<Entry>[],
 ): Keyed<Entry> {
   const free = new Map(known);
   const keys = new Map<number, string>();

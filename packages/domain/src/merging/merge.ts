@@ -57,7 +57,7 @@ export type MergedCollection<Key, Fields> = ReadonlyMap<Key, MergedEntry<Fields>
  */
 export type Join<Value> = (
   versions: Versions<Value>,
-) => { readonly value: Value; readonly isAsked: boolean } | undefined;
+) => { readonly value: Value; readonly isOffered: boolean } | undefined;
 
 /** The joins of a record by field. */
 export type Joins<Fields> = { readonly [Name in keyof Fields]?: Join<Fields[Name]> };
@@ -71,7 +71,7 @@ export function mergeValue<Value>(
   const change = changeOf({ base, local, remote });
   const joined = change === 'conflict' ? join?.({ base, local, remote }) : undefined;
   if (!joined) return { key, base, local, remote, change };
-  return { key, base, local, remote, change: joined.isAsked ? 'conflict' : 'parts', both: joined.value };
+  return { key, base, local, remote, change: joined.isOffered ? 'conflict' : 'parts', both: joined.value };
 }
 
 function changeOf<Value>({ base, local, remote }: Versions<Value>): Change {
@@ -227,7 +227,7 @@ export function joinTexts(between: string, longest: number): Join<string> {
   };
   return (versions) => {
     const value = joined(versions);
-    return value === undefined ? undefined : { value, isAsked: true };
+    return value === undefined ? undefined : { value, isOffered: true };
   };
 }
 
@@ -241,10 +241,13 @@ export function joinSets<Member extends string | number>({
   base,
   local,
   remote,
-}: Versions<readonly Member[] | null>): { readonly value: Member[]; readonly isAsked: false } | undefined {
+}: Versions<readonly Member[] | null>): { readonly value: Member[]; readonly isOffered: false } | undefined {
   if (!base || !local || !remote) return undefined;
   const isKept = (member: Member) =>
     !base.includes(member) || (local.includes(member) && remote.includes(member));
   const value = [...new Set([...local, ...remote])].filter(isKept);
-  return { value: value.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)), isAsked: false };
+  return {
+    value: value.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
+    isOffered: false,
+  };
 }

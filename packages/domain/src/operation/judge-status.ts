@@ -12,7 +12,7 @@ import type {
 } from './status-facts.ts';
 
 /** Something that needs the operator's attention. */
-export type Matter = {
+export type StatusProblem = {
   /** 'now' if people are held up or soon will be; 'soon' if it needs attention in the next few days. */
   readonly urgency: 'now' | 'soon';
   readonly what: string;
@@ -35,7 +35,7 @@ const megabyte = 1024 ** 2;
 /** PostgreSQL alone writes files of 16 MB: with less room than this, saves may fail at any moment. */
 export const leastFreeDiskSpace = 100 * megabyte;
 /** With less than this, somebody should free space in the next few days. */
-export const littleRoom = 1024 * megabyte;
+export const lowDiskSpace = 1024 * megabyte;
 /** Clocks are adjusted by a second now and then. */
 export const toleratedClockSeconds = 60;
 
@@ -51,7 +51,7 @@ const silentSeconds = 120;
 const manySlowStatements = 50;
 
 /** What needs attention, the most urgent first; empty if everything works. */
-export function judgeStatus(facts: StatusFacts): readonly Matter[] {
+export function judgeStatus(facts: StatusFacts): readonly StatusProblem[] {
   const matters = [
     ...judgeUnknown(facts),
     ...judgeQueues(facts),
@@ -74,7 +74,7 @@ export function judgeStatus(facts: StatusFacts): readonly Matter[] {
  *
  * @example verdictOf([]) // 'Everything is running.'
  */
-export function verdictOf(matters: readonly Matter[]): string {
+export function verdictOf(matters: readonly StatusProblem[]): string {
   const now = matters.filter(({ urgency }) => urgency === 'now').length;
   const soon = matters.length - now;
   if (matters.length === 0) return 'Everything is running.';
@@ -88,8 +88,8 @@ function needs(things: number): string {
   return things === 1 ? '1 thing needs' : `${formatCount(things)} things need`;
 }
 
-function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
-  const unknown: Matter[] = [];
+function judgeUnknown({ database, queues, mail, disk }: StatusFacts): StatusProblem[] {
+  const unknown: StatusProblem[] = [];
   if (database === null)
     unknown.push({
       urgency: 'now',
@@ -113,7 +113,7 @@ function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
   return unknown;
 }
 
-function judgeQueues({ jobsRun, queues }: StatusFacts): Matter[] {
+function judgeQueues({ jobsRun, queues }: StatusFacts): StatusProblem[] {
   if (!jobsRun)
     return [
       {
@@ -126,7 +126,7 @@ function judgeQueues({ jobsRun, queues }: StatusFacts): Matter[] {
   return (queues ?? []).flatMap((queue) => judgeQueue(queue));
 }
 
-function judgeQueue({ name, oldestSeconds, failed }: QueueFacts): Matter[] {
+function judgeQueue({ name, oldestSeconds, failed }: QueueFacts): StatusProblem[] {
   const job = nameOfJob(name);
   if (oldestSeconds !== null && oldestSeconds > longestWaitSeconds)
     return [
@@ -148,9 +148,9 @@ function judgeQueue({ name, oldestSeconds, failed }: QueueFacts): Matter[] {
   ];
 }
 
-function judgeMail(mail: MailFacts | null, isDemo: boolean): Matter[] {
+function judgeMail(mail: MailFacts | null, isDemo: boolean): StatusProblem[] {
   if (mail === null) return [];
-  const matters: Matter[] = [];
+  const matters: StatusProblem[] = [];
   if (!mail.leaves && !isDemo)
     matters.push({
       urgency: 'soon',
@@ -175,8 +175,8 @@ function judgeMail(mail: MailFacts | null, isDemo: boolean): Matter[] {
   return matters;
 }
 
-function judgeDisk(disk: DiskFacts | null): Matter[] {
-  if (disk === null || disk.freeBytes >= littleRoom) return [];
+function judgeDisk(disk: DiskFacts | null): StatusProblem[] {
+  if (disk === null || disk.freeBytes >= lowDiskSpace) return [];
   const room = formatBytes(disk.freeBytes);
   const isFull = disk.freeBytes < leastFreeDiskSpace;
   return [
@@ -191,11 +191,11 @@ function judgeDisk(disk: DiskFacts | null): Matter[] {
   ];
 }
 
-function judgeDatabase(database: DatabaseFacts | null): Matter[] {
+function judgeDatabase(database: DatabaseFacts | null): StatusProblem[] {
   if (database === null) return [];
   const { pending, newer, connections, mostConnections, oldestTransactionSeconds, answerMs } = database;
-  const matters: Matter[] = [];
-  const add = (urgency: Matter['urgency'], what: string, toDo: string) =>
+  const matters: StatusProblem[] = [];
+  const add = (urgency: StatusProblem['urgency'], what: string, toDo: string) =>
     matters.push({ urgency, what, toDo, section: 'database' });
   if (pending > 0)
     add(
@@ -230,13 +230,13 @@ function judgeDatabase(database: DatabaseFacts | null): Matter[] {
   return matters;
 }
 
-function judgeBackups(backups: StatusFacts['backups']): Matter[] {
+function judgeBackups(backups: StatusFacts['backups']): StatusProblem[] {
   if (!backups?.trouble) return [];
   return [{ urgency: 'soon', ...backups.trouble, section: 'backups' }];
 }
 
-function judgeServers({ servers, clockBehindSeconds }: StatusFacts): Matter[] {
-  const matters: Matter[] = [];
+function judgeServers({ servers, clockBehindSeconds }: StatusFacts): StatusProblem[] {
+  const matters: StatusProblem[] = [];
   if (clockBehindSeconds > toleratedClockSeconds)
     matters.push({
       urgency: 'soon',
@@ -269,7 +269,7 @@ function reportedRecently(servers: readonly ServerFacts[]): readonly ServerFacts
   return servers.filter(({ seenSeconds, isThis }) => isThis || seenSeconds <= silentSeconds);
 }
 
-function judgeErrors(errors: StatusFacts['errors']): Matter[] {
+function judgeErrors(errors: StatusFacts['errors']): StatusProblem[] {
   const times = (errors ?? [])
     .filter(({ cause }) => !cause.startsWith('job'))
     .reduce((sum, one) => sum + one.times, 0);
@@ -284,7 +284,7 @@ function judgeErrors(errors: StatusFacts['errors']): Matter[] {
   ];
 }
 
-function judgeSlowStatements(slow: StatusFacts['slowStatements']): Matter[] {
+function judgeSlowStatements(slow: StatusFacts['slowStatements']): StatusProblem[] {
   const times = (slow ?? []).reduce((sum, one) => sum + one.times, 0);
   if (times < manySlowStatements) return [];
   return [

@@ -86,14 +86,14 @@ function millisecondsOf({ saidAt }: Pick<TickEvent, 'saidAt'>): number {
 }
 
 /** Ticks are kept for so many days after their day. */
-export const ticksKeptDays = 7;
+export const ticksRetentionDays = 7;
 /** No day is baked for earlier than this. */
 const ticksAheadDays = 14;
 
 /** Whether products of this day may be ticked today. */
 export function allowsTicks(day: DeliveryDay, today: DeliveryDay): boolean {
   return (
-    compareDays(day, addDays(today, -ticksKeptDays)) >= 0 &&
+    compareDays(day, addDays(today, -ticksRetentionDays)) >= 0 &&
     compareDays(day, addDays(today, ticksAheadDays)) <= 0
   );
 }

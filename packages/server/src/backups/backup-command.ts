@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
-import { lockSecret } from '../platform/backup/locked-secret.ts';
+import { encryptWithPassphrase } from '../platform/backup/encrypted-secret.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
 import { withDatabaseUrl } from '../platform/command-line/bakery-database.ts';
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
       photoFolders,
       productVersion: readProductVersion(),
       now: chooseClock(config).now(),
-      secret: passphrase !== null && secret !== null ? lockSecret(secret, passphrase) : null,
+      secret: passphrase !== null && secret !== null ? encryptWithPassphrase(secret, passphrase) : null,
     });
     const seconds = Math.ceil((performance.now() - began) / 1_000);
     process.stdout.write(`${path}\n${describeBackup(written)}, in ${seconds} s\nSHA-256 ${written.sha256}\n`);

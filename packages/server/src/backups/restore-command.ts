@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
-import { unlockSecret } from '../platform/backup/locked-secret.ts';
+import type { OpenChecksummed } from '../platform/backup/checksummed-file.ts';
+import { openChecksummed } from '../platform/backup/checksummed-file.ts';
+import { decryptWithPassphrase } from '../platform/backup/encrypted-secret.ts';
 import type { ReadBackup } from '../platform/backup/read-backup.ts';
 import { readBackup } from '../platform/backup/read-backup.ts';
 import { refuseNewerBackup, restoreBackup } from '../platform/backup/restore-backup.ts';
-import type { OpenSealed } from '../platform/backup/sealed-file.ts';
-import { openSealed } from '../platform/backup/sealed-file.ts';
 import type { SideDatabases } from '../platform/backup/side-databases.ts';
 import { maintenanceUrlOf, openSideDatabases } from '../platform/backup/side-databases.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   if (file === undefined) return withDatabase(removeReplaced);
-  const opened = await openSealed(resolve(file));
+  const opened = await openChecksummed(resolve(file));
   try {
     const backup = await readBackup(opened);
     say(`The file is complete: ${describeBackup({ ...opened, ...backup })}`);
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
 }
 
 async function restore(
-  file: OpenSealed,
+  file: OpenChecksummed,
   backup: ReadBackup,
   { config, dataDir, databaseUrl }: Place,
   beside: SideDatabases | null,
@@ -76,7 +76,7 @@ async function restore(
   const { secret: locked } = backup;
   const { passphrase } = config.backup;
   // Before anything is written, because a wrong passphrase is probably a typing mistake.
-  const brought = locked === null || passphrase === null ? null : unlockSecret(locked, passphrase);
+  const brought = locked === null || passphrase === null ? null : decryptWithPassphrase(locked, passphrase);
   const blobs = await openBlobs(config.storage, dataDir);
   const began = performance.now();
   const keptAs = await restoreInPlace({ databaseUrl, beside, isReplacing, now }, (url) =>

@@ -1,6 +1,6 @@
-import { answerOf } from '../platform/api/answering.ts';
 import { callerOf } from '../platform/api/caller.ts';
 import type { ActorContext } from '../platform/api/context.ts';
+import { unwrapOutcome } from '../platform/api/handle-outcome.ts';
 import type { Command, CommandServices, Identified } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -25,7 +25,7 @@ export function createCommandHandlers(services: CommandServices) {
       async ({ input, context }: { readonly input: Input; readonly context: ActorContext }) => {
         const { actor, now, requestId } = context;
         const outcome = await runCommand(services, command, { actor, caller: callerOf(context), input, now });
-        return answerOf(outcome, requestId);
+        return unwrapOutcome(outcome, requestId);
       },
       { command },
     );

@@ -52,12 +52,12 @@ export function defineOrderCommand<Input, Result, Answer>({
     name,
     notifies: ['screens', 'order-mailer'],
     async execute(call) {
-      const outcome = await takeEffect(call);
+      const outcome = await execute(call);
       return outcome.kind === 'refused' ? outcome : done(await view(outcome.answer, call));
     },
   };
 
-  async function takeEffect(call: Call<Input>): Promise<Outcome<Result>> {
+  async function execute(call: Call<Input>): Promise<Outcome<Result>> {
     try {
       const outcome = await attempt(call);
       return outcome.kind === 'refused' ? ((await findRepeat(call)) ?? outcome) : outcome;

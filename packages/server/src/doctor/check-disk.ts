@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, statfsSync } from 'node:fs';
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
-import { leastFreeDiskSpace, littleRoom } from '@bakehouse/domain/operation/judge-status';
+import { leastFreeDiskSpace, lowDiskSpace } from '@bakehouse/domain/operation/judge-status';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 
@@ -37,7 +37,7 @@ export function checkDisk(dataDir: string): readonly Finding[] {
   const room = `${formatBytes(free)} are free on the disk of DATA_DIR (${dataDir})`;
   const cure = 'Free some space there, or set DATA_DIR to a directory on another disk.';
   if (free < leastFreeDiskSpace) problem(`Only ${room}: saves may fail at any moment.`, cure);
-  else if (free < littleRoom) warning(`Only ${room}.`, cure);
+  else if (free < lowDiskSpace) warning(`Only ${room}.`, cure);
   else ok(room);
   // Some file systems report no inodes.
   if (files > 0 && ffree < leastFiles) {

@@ -1,4 +1,4 @@
-import { nearName } from '@bakehouse/domain/orders/near-name';
+import { suggestName } from '@bakehouse/domain/orders/suggest-name';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError, parseConfig, settingNames } from '../platform/config/config.ts';
 import type { Finding } from './finding.ts';
@@ -44,6 +44,6 @@ function findMisspelt(
 ): readonly { readonly name: string; readonly meant: string | null }[] {
   return Object.keys(variables)
     .filter((name) => !settingNames.includes(name) && !ofProvider.test(name))
-    .map((name) => ({ name, meant: nearName(name, settingNames)?.toUpperCase() ?? null }))
+    .map((name) => ({ name, meant: suggestName(name, settingNames)?.toUpperCase() ?? null }))
     .filter(({ name, meant }) => meant !== null || name.startsWith('AUTH_'));
 }

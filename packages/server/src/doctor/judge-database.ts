@@ -44,9 +44,9 @@ export function judgeDatabase(facts: DatabaseFacts, schema: SchemaState): readon
   return all;
 }
 
-type Tell = Pick<ReturnType<typeof findingsOf>, 'ok' | 'warning' | 'problem'>;
+type Report = Pick<ReturnType<typeof findingsOf>, 'ok' | 'warning' | 'problem'>;
 
-function judgeSchema({ refusal, pending, newer }: SchemaState, { ok, warning, problem }: Tell): void {
+function judgeSchema({ refusal, pending, newer }: SchemaState, { ok, warning, problem }: Report): void {
   if (refusal !== null) problem('This version of Bakehouse cannot use the schema.', refusal);
   else if (newer.length > 0) {
     warning(
@@ -61,7 +61,7 @@ function judgeSchema({ refusal, pending, newer }: SchemaState, { ok, warning, pr
   } else ok('the schema is up to date');
 }
 
-function judgeRights(facts: DatabaseFacts, { warning, problem }: Tell): void {
+function judgeRights(facts: DatabaseFacts, { warning, problem }: Report): void {
   if (facts.is_superuser) {
     warning(
       'The user in DATABASE_URL is a superuser of PostgreSQL.',
@@ -88,7 +88,7 @@ function judgeRights(facts: DatabaseFacts, { warning, problem }: Tell): void {
 }
 
 /** Whether a confirmed order survives a power cut: PostgreSQL must wait for the disk. */
-function judgeSafety(facts: DatabaseFacts, { ok, problem }: Tell): void {
+function judgeSafety(facts: DatabaseFacts, { ok, problem }: Report): void {
   const off = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
     (name) => facts[name] === 'off',
   );
@@ -103,7 +103,7 @@ function judgeSafety(facts: DatabaseFacts, { ok, problem }: Tell): void {
   );
 }
 
-function judgeConnections(facts: DatabaseFacts, { ok, warning, problem }: Tell): void {
+function judgeConnections(facts: DatabaseFacts, { ok, warning, problem }: Report): void {
   const { most_connections: most, taken_connections: taken } = facts;
   const needs = `each server needs ${connectionsNeeded}`;
   const cure = 'Raise max_connections (or the limit of the role or database).';

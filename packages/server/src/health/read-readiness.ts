@@ -1,6 +1,6 @@
 import {
   leastFreeDiskSpace,
-  littleRoom,
+  lowDiskSpace,
   toleratedClockSeconds,
 } from '@bakehouse/domain/operation/judge-status';
 import type { Pool } from '../platform/database/database.ts';
@@ -55,7 +55,7 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
     const { freeBytes: free } = await parts.diskRoom();
     const room = `${Math.round(free / megabyte)} MB are free on the disk of DATA_DIR`;
     if (free < leastFreeDiskSpace) trouble.push(`the disk is full: ${room}`);
-    else if (free < littleRoom) notes.push(`the disk is nearly full: ${room}`);
+    else if (free < lowDiskSpace) notes.push(`the disk is nearly full: ${room}`);
     const behind = parts.clockBehindMs();
     if (behind > toleratedMs) notes.push(clockNote(behind));
     if (signUpNote !== null) notes.push(signUpNote);

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../test/until.ts';
 import { BackupError } from '../../src/platform/backup/backup-error.ts';
+import { openChecksummed } from '../../src/platform/backup/checksummed-file.ts';
 import { readBackup } from '../../src/platform/backup/read-backup.ts';
-import { openSealed } from '../../src/platform/backup/sealed-file.ts';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { migrations } from '../../src/platform/database/migrations.ts';
 import { fillSchema } from '../schema/filled-schema.ts';
@@ -176,7 +176,7 @@ describe('a damaged backup is refused before anything is written:', () => {
   }
 
   async function readSealed(path: string): Promise<void> {
-    const file = await openSealed(path);
+    const file = await openChecksummed(path);
     try {
       await readBackup(file);
     } finally {

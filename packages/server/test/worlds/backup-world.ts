@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openChecksummed } from '../../src/platform/backup/checksummed-file.ts';
 import type { Progress } from '../../src/platform/backup/progress.ts';
 import { readBackup } from '../../src/platform/backup/read-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
-import { openSealed } from '../../src/platform/backup/sealed-file.ts';
 import type { WrittenBackup } from '../../src/platform/backup/write-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import type { Blobs } from '../../src/platform/blobs/blobs.ts';
@@ -48,7 +48,7 @@ export async function restore(
   blobs: Blobs,
   progress?: Progress,
 ): Promise<void> {
-  const file = await openSealed(path);
+  const file = await openChecksummed(path);
   try {
     await restoreBackup(file, await readBackup(file), {
       databaseUrl,

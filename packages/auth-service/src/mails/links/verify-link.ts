@@ -64,7 +64,7 @@ async function open(trx: Transaction<AuthTables>, call: Call, link: Link): Promi
   if (isRefusal(opened)) return opened;
   if ('isFirstHalf' in opened) return redirectWithMessage(link.place, firstHalfSentence);
   const way = opened.needsPassword ? { ...link, place: passwordPageOf(auth.settings) } : link;
-  return isPkce(link.token) ? goOnWithFlow(trx, call, opened.user, way) : signIn(trx, call, opened.user, way);
+  return isPkce(link.token) ? continueFlow(trx, call, opened.user, way) : signIn(trx, call, opened.user, way);
 }
 
 async function signIn(
@@ -78,7 +78,7 @@ async function signIn(
 }
 
 /** Only the client that began the flow can exchange the code for a session; the link alone gives none. */
-async function goOnWithFlow(
+async function continueFlow(
   trx: Transaction<AuthTables>,
   { now }: Call,
   user: AuthUser,

@@ -73,7 +73,7 @@ async function tryToLink(
     // A soft-deleted account is not recreated by the provider.
     return user === undefined
       ? refuse('user_not_found', { sentence: 'User not found' })
-      : welcome(trx, call, user, external);
+      : linkToAccount(trx, call, user, external);
   }
   const namesake = await findNamesake(trx, external);
   if (namesake === undefined) return createAccount(trx, call, external, external.email);
@@ -84,7 +84,7 @@ async function tryToLink(
 }
 
 /** Rule 1: the identity is linked to an account. */
-async function welcome(
+async function linkToAccount(
   trx: Transaction<AuthTables>,
   call: Call,
   user: AuthUser,

@@ -10,7 +10,7 @@ import { nameKey } from '../../words/name-key.ts';
 import { countOf } from '../../words/words.ts';
 import type { ImportPlan, ItemMark, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText, presentFieldsOf } from '../records/record-item.ts';
+import { compareRecord, createDuplicateCheck, flagText, presentFieldsOf } from '../records/record-item.ts';
 import type { ProductRow } from './product-row.ts';
 
 /** A category or a supplier by its name; one that a file brings has no number yet. */
@@ -78,7 +78,7 @@ export function planProducts(
   const byPid = Map.groupBy(facts.products, ({ itemCode }) => itemCode);
   const categoryOf = createGroupFinder(facts.categories);
   const supplierOf = createGroupFinder(facts.suppliers);
-  const claims = createClaims('product');
+  const claims = createDuplicateCheck('product');
   for (const row of rows) {
     const stored = findStored(row, byPid.get(row.pid) ?? []);
     const key =

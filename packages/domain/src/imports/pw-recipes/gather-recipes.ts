@@ -1,7 +1,7 @@
 import { formatCount } from '../../kernel/money.ts';
 import type { Ingredient, Step } from '../../recipes/recipe.ts';
 import type { RefusedRow } from '../import-plan.ts';
-import type { FileItem, RecipeRow, TakenRow, UnusableRow } from './recipe-rows.ts';
+import type { AcceptedRow, FileItem, RecipeRow, UnusableRow } from './recipe-rows.ts';
 
 type Placed<Value> = Value & { readonly row: number };
 
@@ -124,7 +124,7 @@ function emptyPile(pid: number): Pile {
 }
 
 /** Puts a row to its recipe; answers why it is refused where it cannot. */
-function put(pile: Pile, row: TakenRow): string | null {
+function put(pile: Pile, row: AcceptedRow): string | null {
   switch (row.kind) {
     case 'item':
       return putItem(pile, row.row, row.item);

@@ -5,7 +5,7 @@ import { formatMoney, noPence } from '../../kernel/money.ts';
 import { nameOfRecipe } from '../../recipes/recipe.ts';
 import { tidyName } from '../../words/words.ts';
 import type { ItemChange, RecordItem } from '../import-plan.ts';
-import type { ProductFiling } from './file-products.ts';
+import type { ProductClassifier } from './classify-products.ts';
 import type { BookProduct, NewCost, NewProduct, RecipeBook, StoredRecipe } from './recipe-book.ts';
 import type { FileItem } from './recipe-rows.ts';
 
@@ -37,10 +37,10 @@ export function linkProduct(
   item: FileItem,
   stored: StoredRecipe | undefined,
   book: RecipeBook,
-  filing: ProductFiling,
+  classifier: ProductClassifier,
   isMade: (pid: number) => boolean,
 ): ProductLink {
-  if (makesProduct(item, stored, book)) return makeProduct(item, filing);
+  if (makesProduct(item, stored, book)) return makeProduct(item, classifier);
   const { productPid } = item;
   const isComing = productPid !== null && book.productsOf(productPid).length === 0 && isMade(productPid);
   const linkTo = isComing ? productPid : null;
@@ -75,10 +75,10 @@ function wantedPid({ productPid, type, pid }: FileItem): number | null {
   return productPid ?? (type === 'PRODUCT' ? pid : null);
 }
 
-function makeProduct(item: FileItem, filing: ProductFiling): ProductLink {
+function makeProduct(item: FileItem, classifier: ProductClassifier): ProductLink {
   const unitCost = item.cost ?? noPence;
-  const supplier = filing.supplierOf(item);
-  const category = filing.categoryOf(item);
+  const supplier = classifier.supplierOf(item);
+  const category = classifier.categoryOf(item);
   return {
     productId: null,
     linkTo: item.pid,

@@ -5,8 +5,8 @@ import { compareRecipes } from '../../recipes/editing/recipe-changes.ts';
 import type { Amount, Recipe } from '../../recipes/recipe.ts';
 import { nameOfRecipe, sortIngredients, sortSteps } from '../../recipes/recipe.ts';
 import type { ImportPlan, ItemView, RecordItem, RefusedRow } from '../import-plan.ts';
-import type { ProductFiling } from './file-products.ts';
-import { fileProducts } from './file-products.ts';
+import type { ProductClassifier } from './classify-products.ts';
+import { classifyProducts } from './classify-products.ts';
 import type { FileRecipe, LeftOut } from './gather-recipes.ts';
 import { gatherRecipes } from './gather-recipes.ts';
 import type { ProductLink } from './link-products.ts';
@@ -27,7 +27,7 @@ export function planRecipes(rows: readonly RecipeRow[], book: RecipeBook): Impor
   const known = gathered.recipes.filter(({ pid, item }) => item !== null || book.recipeOf(pid));
   const orphans = gathered.recipes.filter(({ pid, item }) => item === null && !book.recipeOf(pid));
   const taken = refuseCycles(known, book);
-  const filing = fileProducts(book);
+  const filing = classifyProducts(book);
   const made = new Set(
     taken.recipes.flatMap(({ pid, item }) =>
       item && makesProduct(item, book.recipeOf(pid), book) ? pid : [],
@@ -52,7 +52,7 @@ function refuseOrphan({ pid, rows }: FileRecipe): readonly RefusedRow[] {
 
 type Facts = {
   readonly book: RecipeBook;
-  readonly filing: ProductFiling;
+  readonly filing: ProductClassifier;
   /** The PIDs of the products that the file makes. */
   readonly made: ReadonlySet<number>;
   nameOf(pid: number): string | null;

@@ -40,7 +40,7 @@ export type FileItem = {
 };
 
 /** A row that can be taken, and the PID of the recipe to which it belongs. */
-export type TakenRow = { readonly row: number; readonly pid: number } & (
+export type AcceptedRow = { readonly row: number; readonly pid: number } & (
   | { readonly kind: 'item'; readonly item: FileItem }
   | { readonly kind: 'ingredient'; readonly ingredient: Ingredient }
   | { readonly kind: 'step'; readonly step: Step }
@@ -61,7 +61,7 @@ export type UnusableRow = {
   readonly type: string;
 };
 
-export type RecipeRow = TakenRow | UnusableRow;
+export type RecipeRow = AcceptedRow | UnusableRow;
 
 /** The most characters of each text. */
 const longest = { name: 200, text: 10_000, description: 4_000, unit: 40, list: 2_000 } as const;

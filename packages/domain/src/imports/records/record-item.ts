@@ -83,7 +83,7 @@ export function presentFieldsOf<Facts extends Readonly<Record<string, unknown>>>
 type Given<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> };
 
 /** Remembers by which row a thing is already brought, by all the names that it goes by. */
-export function createClaims(what: string) {
+export function createDuplicateCheck(what: string) {
   const rows = new Map<string, number>();
   return {
     /** Why the row cannot have one of these names; null where it has all of them from now on. */

@@ -16,7 +16,7 @@ import { createProductFinder } from '../records/find-product.ts';
 import type { NamedShop } from '../records/find-shop.ts';
 import { createShopFinder } from '../records/find-shop.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText } from '../records/record-item.ts';
+import { compareRecord, createDuplicateCheck, flagText } from '../records/record-item.ts';
 import type { ShopPriceRow } from './shop-price-row.ts';
 
 /** A row whose shop and product are known. */
@@ -35,7 +35,7 @@ export function placeShopPrices(
   const refused: RefusedRow[] = [];
   const findShop = createShopFinder(facts.shops);
   const findProduct = createProductFinder(facts.products);
-  const claims = createClaims('shop and product');
+  const claims = createDuplicateCheck('shop and product');
   for (const row of rows) {
     const shop = findShop(row.shop, row.brand);
     const found = findProduct.byPid(row.pid);

@@ -6,7 +6,7 @@ import { nameKey } from '../../words/name-key.ts';
 import { countOf } from '../../words/words.ts';
 import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText, presentFieldsOf } from '../records/record-item.ts';
+import { compareRecord, createDuplicateCheck, flagText, presentFieldsOf } from '../records/record-item.ts';
 import type { ShopRow } from './shop-row.ts';
 
 /** A brand by its name; one that a file brings has no number yet. */
@@ -61,7 +61,7 @@ export function planShops(rows: readonly ShopRow[], facts: ShopsOfFileFacts): Im
   const refused: RefusedRow[] = [];
   const find = createFinder(facts.shops);
   const brandOf = createBrands(facts.brands);
-  const claims = createClaims('shop');
+  const claims = createDuplicateCheck('shop');
   for (const row of rows) {
     const found = find(row);
     const why = typeof found === 'string' ? found : claims.claim(row.row, namesOf(row, found));

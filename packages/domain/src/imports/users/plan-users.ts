@@ -6,7 +6,7 @@ import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { NamedShop } from '../records/find-shop.ts';
 import { createShopFinder } from '../records/find-shop.ts';
 import type { FieldText } from '../records/record-item.ts';
-import { compareRecord, createClaims, flagText, presentFieldsOf } from '../records/record-item.ts';
+import { compareRecord, createDuplicateCheck, flagText, presentFieldsOf } from '../records/record-item.ts';
 import type { UserRow } from './user-row.ts';
 
 export type StoredUser = PersonFacts & {
@@ -54,7 +54,7 @@ export function planUsers(rows: readonly UserRow[], facts: UsersOfFileFacts): Im
   const users = new Map(facts.users.map((user) => [user.email, user]));
   const findShop = createShopFinder(facts.shops);
   const shopNames = new Map(facts.shops.map(({ shopId, name }) => [shopId, name]));
-  const claims = createClaims('user');
+  const claims = createDuplicateCheck('user');
   const fields = fieldsOf((id) => shopNames.get(id) ?? `shop ${id}`);
   for (const row of rows) {
     const stored = users.get(row.email) ?? null;

@@ -12,7 +12,7 @@ import type { ChangeDetails } from './change-details.ts';
 import { changeDetails, compareCustom, customDetailsOf, deletionDetails } from './change-details.ts';
 import { compareLines } from './changes.ts';
 import type { OrderEvent, PastOrder, Replaced } from './history.ts';
-import { afterDeletion, putBack } from './history.ts';
+import { afterDeletion, restoreReplaced } from './history.ts';
 
 /** What a save leaves behind. */
 type State = {
@@ -111,7 +111,7 @@ function voidedBefore(later: readonly OrderEvent[]): boolean | null {
 }
 
 const orderAfterEvent = (current: PastOrder, events: readonly OrderEvent[], index: number) =>
-  putBack(current, replacedAfter(events, index));
+  restoreReplaced(current, replacedAfter(events, index));
 
 function sorted(order: PastOrder): PastOrder {
   return { ...order, lines: order.lines.toSorted((a, b) => a.productId - b.productId) };

@@ -70,7 +70,7 @@ export type Replaced = {
  * Reconstructs the order after one of its events: the current order with the values restored that later events
  * replaced. So it also works where the history does not reach back to the beginning.
  */
-export function putBack(current: PastOrder, replaced: Replaced): PastOrder {
+export function restoreReplaced(current: PastOrder, replaced: Replaced): PastOrder {
   const lines = new Map(current.lines.map((line) => [line.productId, line]));
   for (const { productId, quantity, unitCost, costSource } of replaced.lines) {
     if (quantity === 0 || unitCost === null) lines.delete(productId);
@@ -80,12 +80,12 @@ export function putBack(current: PastOrder, replaced: Replaced): PastOrder {
     lines: [...lines.values()],
     purchaseOrderNumber: replaced.purchaseOrderNumber ?? current.purchaseOrderNumber,
     notes: replaced.notes ?? current.notes,
-    custom: putCakesBack(current.custom, replaced),
+    custom: restoreCakes(current.custom, replaced),
     voided: replaced.voided ?? current.voided,
   };
 }
 
-function putCakesBack(current: CustomPart | null, { cakes, deliverTo }: Replaced): CustomPart | null {
+function restoreCakes(current: CustomPart | null, { cakes, deliverTo }: Replaced): CustomPart | null {
   const place = deliverTo.length > 0 ? deliverTo[0] : current?.deliverTo;
   if (!place) return null;
   const items: (CustomItem | null)[] = [...(current?.items ?? [])];

@@ -5,6 +5,8 @@ import type { AllergenFacts } from '../recipe.ts';
 import { nothingDeclared } from '../recipe.ts';
 import { declaredProfile, stateOfGroup } from './allergen-profile.ts';
 import {
+  cycleGroup,
+  cycleMember,
   declarationsOf,
   declareAsFound,
   declareRestFree,
@@ -14,8 +16,6 @@ import {
   removeWord,
   setOpen,
   stateOfDeclaration,
-  walkGroup,
-  walkMember,
 } from './declare-allergens.ts';
 
 const group = (label: string) => {
@@ -30,28 +30,28 @@ const othersThan = (word: string) => allergenGroups.map((one) => one.word).filte
 
 describe('a press on a group', () => {
   test('walks from not declared through contains, may contain and free, and back', () => {
-    const contains = walkGroup(undeclared, milk);
+    const contains = cycleGroup(undeclared, milk);
     expect(contains).toEqual({ allergens: ['MILK'], mayContain: [], undeclared: othersThan('MILK') });
-    const may = walkGroup(contains, milk);
+    const may = cycleGroup(contains, milk);
     expect(may).toEqual({ allergens: [], mayContain: ['MILK'], undeclared: othersThan('MILK') });
-    const none = walkGroup(may, milk);
+    const none = cycleGroup(may, milk);
     expect(none).toEqual({ allergens: [], mayContain: [], undeclared: othersThan('MILK') });
-    expect(walkGroup(none, milk)).toEqual(undeclared);
+    expect(cycleGroup(none, milk)).toEqual(undeclared);
   });
 
   test('leaves what is said of all other groups as it was', () => {
     const facts: AllergenFacts = { allergens: ['EGGS'], mayContain: ['ALMONDS'], undeclared: ['SESAME'] };
-    expect(walkGroup(facts, milk)).toEqual({ ...facts, undeclared: ['MILK', 'SESAME'] });
+    expect(cycleGroup(facts, milk)).toEqual({ ...facts, undeclared: ['MILK', 'SESAME'] });
   });
 
   test('keeps the names of nuts that may be in it after all', () => {
     const named: AllergenFacts = { ...free, allergens: ['ALMONDS', 'WALNUTS'] };
-    expect(walkGroup(named, nuts)).toEqual({ ...free, mayContain: ['ALMONDS', 'WALNUTS'] });
+    expect(cycleGroup(named, nuts)).toEqual({ ...free, mayContain: ['ALMONDS', 'WALNUTS'] });
   });
 
   test('never touches a word that is none of the list', () => {
     const facts: AllergenFacts = { ...free, allergens: ['MILK', 'PISTACHO'] };
-    expect(walkGroup(facts, milk).allergens).toEqual(['PISTACHO']);
+    expect(cycleGroup(facts, milk).allergens).toEqual(['PISTACHO']);
   });
 });
 
@@ -61,19 +61,21 @@ describe('a press on a cereal or a nut', () => {
 
   test('names it in place of its group, then says that it may be, then takes the name away', () => {
     const some = { ...free, allergens: ['TREENUTS'] };
-    const named = walkMember(some, nuts, almonds);
+    const named = cycleMember(some, nuts, almonds);
     expect(named.allergens).toEqual(['ALMONDS']);
-    const may = walkMember(named, nuts, almonds);
+    const may = cycleMember(named, nuts, almonds);
     expect(may).toEqual({ ...free, mayContain: ['ALMONDS'] });
-    expect(walkMember(may, nuts, almonds)).toEqual({ ...free, mayContain: ['TREENUTS'] });
+    expect(cycleMember(may, nuts, almonds)).toEqual({ ...free, mayContain: ['TREENUTS'] });
   });
 
   test('keeps apart what is contained and what may be', () => {
-    const both = walkMember(walkMember({ ...free, allergens: ['ALMONDS', 'WALNUTS'] }, nuts, walnuts), nuts, [
-      ...walnuts,
-    ]);
+    const both = cycleMember(
+      cycleMember({ ...free, allergens: ['ALMONDS', 'WALNUTS'] }, nuts, walnuts),
+      nuts,
+      [...walnuts],
+    );
     expect(both).toEqual({ ...free, allergens: ['ALMONDS'] });
-    expect(walkMember({ ...free, allergens: ['ALMONDS', 'WALNUTS'] }, nuts, walnuts)).toEqual({
+    expect(cycleMember({ ...free, allergens: ['ALMONDS', 'WALNUTS'] }, nuts, walnuts)).toEqual({
       ...free,
       allergens: ['ALMONDS'],
       mayContain: ['WALNUTS'],
@@ -82,7 +84,7 @@ describe('a press on a cereal or a nut', () => {
 
   test('stays named as what may be in it where it was said to be both', () => {
     const doubled: AllergenFacts = { ...free, allergens: ['ALMONDS'], mayContain: ['ALMONDS'] };
-    expect(walkMember(doubled, nuts, almonds)).toEqual({ ...free, mayContain: ['ALMONDS'] });
+    expect(cycleMember(doubled, nuts, almonds)).toEqual({ ...free, mayContain: ['ALMONDS'] });
   });
 
   test('other cereals than the named ones can be left open', () => {
@@ -174,7 +176,7 @@ test('whatever is pressed, no other group changes, and none becomes free out of 
   fc.assert(
     fc.property(facts, anyGroup, fc.nat(), fc.boolean(), (before, pressed, which, isMember) => {
       const member = pressed.members?.[which % (pressed.members.length || 1)];
-      const after = isMember && member ? walkMember(before, pressed, member) : walkGroup(before, pressed);
+      const after = isMember && member ? cycleMember(before, pressed, member) : cycleGroup(before, pressed);
       const [was, is] = [declaredProfile(before), declaredProfile(after)];
       for (const other of allergenGroups) {
         const [from, to] = [stateOfGroup(was, other), stateOfGroup(is, other)];

@@ -89,7 +89,7 @@ const walk: readonly AllergenState[] = ['contains', 'may-contain', 'free', 'not-
  * The next state of a group: contains, may contain, free, not declared, and contains again. Cereals and nuts that are
  * named stay named.
  */
-export function walkGroup(facts: AllergenFacts, group: AllergenGroup): AllergenFacts {
+export function cycleGroup(facts: AllergenFacts, group: AllergenGroup): AllergenFacts {
   const now = readGroup(facts, group);
   const next = walk[(walk.indexOf(stateOfDeclaration(now)) + 1) % walk.length];
   switch (next) {
@@ -119,7 +119,7 @@ export function stateOfMember({ contains, mayContain }: GroupDeclaration, member
  * The next state of a cereal or a nut: contained, may be contained, not named. The group never becomes free by that:
  * without a name it is declared by its own word again.
  */
-export function walkMember(facts: AllergenFacts, group: AllergenGroup, member: Member): AllergenFacts {
+export function cycleMember(facts: AllergenFacts, group: AllergenGroup, member: Member): AllergenFacts {
   const now = readGroup(facts, group);
   const without = (words: Words) => words.filter((word) => !includesMember([word], member));
   const named = (words: Words) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allergenGroups, allergenValues } from '../../administration/allergens.ts';
 import type { AllergenFacts } from '../recipe.ts';
 import { nothingDeclared } from '../recipe.ts';
-import { partsOf, saidOf } from '../test/parts-of-items.ts';
+import { ownProfileOf, partsOf } from '../test/parts-of-items.ts';
 import { parentsIn } from '../test/recipes.ts';
 import { stateOfGroup, unknownAllergens } from './allergen-profile.ts';
 import type { AllergenItem } from './derive-allergens.ts';
@@ -139,7 +139,7 @@ describe('by brute force over random books', () => {
           for (const group of allergenGroups) {
             const isFree = stateOfGroup(profile, group) === 'free';
             expect(isFree).toBe(
-              partsOf(book, pid).every((part) => stateOfGroup(saidOf(part), group) === 'free'),
+              partsOf(book, pid).every((part) => stateOfGroup(ownProfileOf(part), group) === 'free'),
             );
           }
         }
@@ -155,7 +155,7 @@ describe('by brute force over random books', () => {
           const said = partsOf(book, pid).flatMap((part) => part?.allergens ?? []);
           expect(new Set(profile.contains)).toEqual(new Set(said));
           for (const { word: found, why, path } of findSources(book, derived, pid)) {
-            const says = saidOf(book.get(path.at(-1) ?? pid));
+            const says = ownProfileOf(book.get(path.at(-1) ?? pid));
             if (why === 'contains') expect(says.contains).toContain(found);
             if (why === 'may-contain') expect(says.mayContain).toContain(found);
             if (why === 'unknown') expect(says.unknown).toContain(found);

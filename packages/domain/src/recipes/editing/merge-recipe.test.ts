@@ -6,7 +6,7 @@ import { isEqual } from '../../merging/is-equal.ts';
 import type { Choice } from '../../merging/merge.ts';
 import { conflictsAmong } from '../../merging/merge.ts';
 import { moveEntry } from '../../merging/move-entry.ts';
-import { readGroup, walkGroup } from '../allergens/declare-allergens.ts';
+import { cycleGroup, readGroup } from '../allergens/declare-allergens.ts';
 import type { EditedRecipe } from '../recipe.ts';
 import { emptyRecipe } from '../recipe.ts';
 import { joinTerms, mergeRecipe, resolveRecipe, splitTerms, valuesOfRecipe } from './merge-recipe.ts';
@@ -40,7 +40,7 @@ const askedOf = (local: EditedRecipe, remote: EditedRecipe, base = sponge) =>
   conflictsAmong(valuesOfRecipe(mergeRecipe({ base, local, remote }))).map(({ key }) => key);
 const press = (recipe: EditedRecipe, label: string): EditedRecipe => {
   const group = allergenGroups.find((one) => one.label === label);
-  return group ? { ...recipe, ...walkGroup(recipe, group) } : recipe;
+  return group ? { ...recipe, ...cycleGroup(recipe, group) } : recipe;
 };
 const weigh = (recipe: EditedRecipe, pid: number, quantity: number): EditedRecipe => ({
   ...recipe,

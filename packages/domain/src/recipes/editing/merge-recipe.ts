@@ -1,4 +1,4 @@
-import type { Likeness } from '../../merging/key-entries.ts';
+import type { EntryMatcher } from '../../merging/key-entries.ts';
 import { keyEntries } from '../../merging/key-entries.ts';
 import type { Choices, Merged, MergedCollection, MergedFields, Versions } from '../../merging/merge.ts';
 import {
@@ -214,16 +214,16 @@ export function keyLines({ base, local, remote }: Versions<Lines>): {
 
 type Lines = Pick<EditedRecipe, 'ingredients' | 'steps'>;
 
-const sameIngredient: readonly Likeness<Ingredient>[] = [
+const sameIngredient: readonly EntryMatcher<Ingredient>[] = [
   (a, b) => a.childPid === b.childPid && a.quantity === b.quantity && a.quantityUnit === b.quantityUnit,
   (a, b) => a.childPid === b.childPid,
 ];
 
 /** A step that was written anew from end to end is another step. */
-const sameStep: readonly Likeness<Step>[] = [
+const sameStep: readonly EntryMatcher<Step>[] = [
   (a, b) => a.text === b.text,
   ...[0.8, 0.6, 0.4].map(
-    (least): Likeness<Step> =>
+    (least): EntryMatcher<Step> =>
       (a, b) =>
         likenessOf(a.text, b.text) >= least,
   ),

@@ -11,7 +11,7 @@ export function partsOf(
 }
 
 /** What an item says by itself: a recipe that declares nothing leaves it to its ingredients. */
-export function saidOf(part: AllergenItem | undefined) {
+export function ownProfileOf(part: AllergenItem | undefined) {
   if (!part) return unknownAllergens;
   const said = declaredProfile(part);
   return part.allergens === null && part.ingredients.length > 0 ? { ...said, unknown: [] } : said;

@@ -1,7 +1,7 @@
 import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import { createDrawingThread } from './drawing-thread.ts';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { PagesToDraw, PdfTask } from './pdf-task.ts';
 import { splitPages } from './split-pages.ts';
 
@@ -66,11 +66,11 @@ type Pack = {
 
 /**
  * Renders PDFs in a worker thread, a few pages of one pack per turn. The turns are shared fairly between people
- * (`fair-turns.ts`), so a long pack does not keep others waiting until its end.
+ * (`fair-queue.ts`), so a long pack does not keep others waiting until its end.
  */
 export function createPdfRendererPool(): PdfRendererPool {
   const thread = createDrawingThread();
-  const turns = createFairTurns<Pack>();
+  const turns = createFairQueue<Pack>();
   /** The packs whose pages are counted, and how many of these are left. */
   const pagesWaiting = new Map<Pack, number>();
   let isWorking = false;

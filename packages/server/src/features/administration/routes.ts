@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listChanges } from './list-changes.ts';
@@ -19,7 +19,7 @@ export function administeredShopsRoutes(os: Implementer, services: Services) {
   return {
     openShops: administeredShops.openShops.handler(({ context }) => openShops(database, context.now)),
     readFutureOrders: administeredShops.readFutureOrders.handler(
-      answering(({ context, input }) => readFutureOrders(database, input.shopId, context.now)),
+      handleOutcome(({ context, input }) => readFutureOrders(database, input.shopId, context.now)),
     ),
     saveShop: administeredShops.saveShop.handler(run(saveShop)),
     saveBrand: administeredShops.saveBrand.handler(run(saveBrand)),
@@ -36,7 +36,7 @@ export function administeredSettingsRoutes(os: Implementer, services: Services) 
       openSettings(database, adminAddress, context.now),
     ),
     previewSettings: administeredSettings.previewSettings.handler(
-      answering(({ context, input }) => previewSettings(database, input, context.now)),
+      handleOutcome(({ context, input }) => previewSettings(database, input, context.now)),
     ),
     saveSettings: administeredSettings.saveSettings.handler(run(saveSettings(adminAddress))),
     uploadLogo: administeredSettings.uploadLogo.handler(run(uploadLogo)),

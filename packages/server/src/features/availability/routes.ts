@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { openAvailability, readChanges } from './open-availability.ts';
@@ -12,7 +12,7 @@ export function availabilityRoutes(os: Implementer, services: Services) {
   const { availability } = os;
   return {
     openAvailability: availability.openAvailability.handler(
-      answering(({ input }) => openAvailability(database, input.brandId)),
+      handleOutcome(({ input }) => openAvailability(database, input.brandId)),
     ),
     readChanges: availability.readChanges.handler(({ input }) => readChanges(database, input)),
     saveCells: availability.saveCells.handler(run(saveCells)),

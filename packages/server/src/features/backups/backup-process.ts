@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { lockSecret } from '../../platform/backup/locked-secret.ts';
+import { encryptWithPassphrase } from '../../platform/backup/encrypted-secret.ts';
 import type { Progress } from '../../platform/backup/progress.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { openBlobs } from '../../platform/blobs/open-blobs.ts';
@@ -40,7 +40,7 @@ async function makeAndCheck(): Promise<void> {
     photoFolders: order.photoFolders,
     productVersion: readProductVersion(),
     now: Temporal.Instant.from(order.now),
-    secret: secret && lockSecret(secret.text, secret.passphrase),
+    secret: secret && encryptWithPassphrase(secret.text, secret.passphrase),
     progress,
   });
   const made = performance.now();

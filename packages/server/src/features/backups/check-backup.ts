@@ -2,10 +2,10 @@ import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { BackupError } from '../../platform/backup/backup-error.ts';
+import { openChecksummed } from '../../platform/backup/checksummed-file.ts';
 import type { Progress } from '../../platform/backup/progress.ts';
 import { readBackup } from '../../platform/backup/read-backup.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
-import { openSealed } from '../../platform/backup/sealed-file.ts';
 import type { SideDatabases } from '../../platform/backup/side-databases.ts';
 import { databaseName, openSideDatabases } from '../../platform/backup/side-databases.ts';
 import { createLog } from '../../platform/log.ts';
@@ -21,7 +21,7 @@ type Scratch = { readonly databaseUrl: string; end(): Promise<void> };
  * @throws BackupError when it is damaged
  */
 export async function checkBackup(order: BackupOrder, progress: Progress): Promise<string | null> {
-  const file = await openSealed(order.path);
+  const file = await openChecksummed(order.path);
   try {
     const backup = await readBackup(file, progress);
     const room = await findSpaceShortage(order, file.bytes);

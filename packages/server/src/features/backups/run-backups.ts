@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseExpired, isBackupDue } from '@bakehouse/domain/administration/backup';
 import type { Transaction } from 'kysely';
-import { removeUnfinished } from '../../platform/backup/sealed-file.ts';
+import { removeUnfinished } from '../../platform/backup/checksummed-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { instant, int4, text } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/reader.ts';
@@ -78,7 +78,7 @@ export async function runBackups(work: BackupWork, stopping?: AbortSignal): Prom
   try {
     const transact = <Answer>(run: (trx: Transaction<Tables>) => Promise<Answer>) =>
       database.transaction().execute(run);
-    await clearLost(work);
+    await failInterrupted(work);
     if (await isDue(work)) await transact((trx) => schedule.run(trx, clock.now().toString()));
     while (!stopping?.aborted) {
       const now = clock.now();
@@ -95,7 +95,7 @@ export async function runBackups(work: BackupWork, stopping?: AbortSignal): Prom
 }
 
 /** Ends backups that a stopped server began, removes their files, and reports them to super admins. */
-async function clearLost({ database, clock, publicUrl, wakeMailer }: BackupWork): Promise<void> {
+async function failInterrupted({ database, clock, publicUrl, wakeMailer }: BackupWork): Promise<void> {
   const failure = 'The server stopped while the backup was being made.';
   const now = clock.now();
   const lost = await database.transaction().execute(async (trx) => {

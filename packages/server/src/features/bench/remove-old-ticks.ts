@@ -1,5 +1,5 @@
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
-import { ticksKeptDays } from '@bakehouse/domain/production/bench';
+import { ticksRetentionDays } from '@bakehouse/domain/production/bench';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transactor } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
@@ -19,6 +19,6 @@ export async function removeOldTicks({
   await database.transaction().execute(async (trx) => {
     const business = await readBusinessSettings(trx);
     const today = todayAt(clock.now(), business.clock.timeZone);
-    await removeDays.run(trx, addDays(today, -ticksKeptDays));
+    await removeDays.run(trx, addDays(today, -ticksRetentionDays));
   });
 }

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listTicks } from './list-ticks.ts';
@@ -11,7 +11,7 @@ export function benchRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   return {
     listTicks: os.bench.listTicks.handler(
-      answering(({ input, context }) => listTicks(database, context.actor, input.day, context.now)),
+      handleOutcome(({ input, context }) => listTicks(database, context.actor, input.day, context.now)),
     ),
     tickProducts: os.bench.tickProducts.handler(run(tickProducts)),
   };

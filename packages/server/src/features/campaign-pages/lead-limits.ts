@@ -1,5 +1,5 @@
 import { createTokenBuckets } from '@bakehouse/auth-service/protection/token-buckets';
-import { createTurns } from '../../platform/turns.ts';
+import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
 
 /** The limits of one source: tickets per hour, and forms with and without mistakes. */
 const limits = {
@@ -8,7 +8,7 @@ const limits = {
 } as const;
 
 /** Concurrent and queued forms of one source. */
-const turnsOfSource = { running: 3, waiting: 60 };
+const limitsOfSource = { running: 3, waiting: 60 };
 /** The most sources of both limits together; the least recently used one is evicted. */
 const mostSources = 20_000;
 /** Retry-After where the queue is full. */
@@ -24,26 +24,26 @@ type Seconds = number;
 export type LeadLimits = {
   /** Waits in the queue of this source; where it is full, returns the seconds to wait. */
   enter(source: string): Promise<{ leave(): void } | Seconds>;
-  takePost(source: string, now: Temporal.Instant): Seconds;
-  takeTicket(source: string, now: Temporal.Instant): Seconds;
+  consumePost(source: string, now: Temporal.Instant): Seconds;
+  consumeTicket(source: string, now: Temporal.Instant): Seconds;
 };
 
 /** For tests, and where the operator has disabled rate limits. */
 export const noLeadLimits: LeadLimits = {
   enter: async () => ({ leave() {} }),
-  takePost: () => 0,
-  takeTicket: () => 0,
+  consumePost: () => 0,
+  consumeTicket: () => 0,
 };
 
 export function createLeadLimits(): LeadLimits {
   const buckets = createTokenBuckets(mostSources);
-  const turns = createTurns<string>(turnsOfSource);
+  const semaphore = createKeyedSemaphore<string>(limitsOfSource);
   return {
     async enter(source) {
-      const leave = await turns.enter(source);
+      const leave = await semaphore.enter(source);
       return leave === null ? busySeconds : { leave };
     },
-    takePost: (source, now) => buckets.take(`post ${source}`, limits.post, now),
-    takeTicket: (source, now) => buckets.take(`ticket ${source}`, limits.ticket, now),
+    consumePost: (source, now) => buckets.consume(`post ${source}`, limits.post, now),
+    consumeTicket: (source, now) => buckets.consume(`ticket ${source}`, limits.ticket, now),
   };
 }

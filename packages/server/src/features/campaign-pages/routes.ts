@@ -148,12 +148,12 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     const form = readLeadForm(await context.req.text());
     if (state !== 'open') return showAgain(context, page, form, notStored(state));
     const now = clock.now();
-    const wait = limits.takePost(source, now);
+    const wait = limits.consumePost(source, now);
     if (wait > 0) return showAgain(context, page, form, tooMany(wait));
     const lead = tidyLead(form.lead);
     const mistakes = findLeadMistakes(kind, lead);
     if (mistakes.length > 0) return showAgain(context, page, form, { status: 422, mistakes });
-    const waitForTicket = limits.takeTicket(source, now);
+    const waitForTicket = limits.consumeTicket(source, now);
     if (waitForTicket > 0) return showAgain(context, page, form, tooMany(waitForTicket));
     const ticket = form.isRobot ? makeTicket() : await storeLead(page, lead, form.submissionId, now);
     if (ticket === null) return showAgain(context, { ...page, state: 'closed' }, form, notStored('closed'));

@@ -3,7 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import { done } from '@bakehouse/domain/kernel/refusal';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -36,7 +36,7 @@ export function daysRoutes(os: Implementer, services: Services) {
       ),
     ),
     getCalendar: os.days.getCalendar.handler(
-      answering(async ({ input, context }) =>
+      handleOutcome(async ({ input, context }) =>
         done(await getCalendar(database, context.actor, input.day, context.now)),
       ),
     ),
@@ -62,7 +62,9 @@ export function daysRoutes(os: Implementer, services: Services) {
     ),
     recordSheetPrint: os.days.recordSheetPrint.handler(run(recordSheetPrint)),
     openSheetPrint: os.days.openSheetPrint.handler(
-      answering(({ input, context }) => openSheetPrint(database, context.actor, input.day, input.printId)),
+      handleOutcome(({ input, context }) =>
+        openSheetPrint(database, context.actor, input.day, input.printId),
+      ),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { ticketFrom } from '@bakehouse/domain/campaigns/draw';
-import { keysOf } from '@bakehouse/domain/campaigns/people';
+import { contactKeysOf } from '@bakehouse/domain/campaigns/people';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, toPlainDate, weekdayOf } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
@@ -44,7 +44,7 @@ export async function insertLeads(
           tel: visitor.tel,
           email: visitor.email,
           details: visitor.details,
-          reach_keys: keysOf(visitor),
+          reach_keys: contactKeysOf(visitor),
           leadtype: campaign.lead_type,
           ticket: ticketOf(...keys),
           consent_id: consentId,

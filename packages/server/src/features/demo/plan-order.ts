@@ -44,7 +44,7 @@ export function planOrder(
   const isSecondThought = seededRandom('thinks again', shop.name, day) < 0.09;
   const updatedAt = isSecondThought ? changeMoment(shop.name, day, createdAt, before) : null;
 
-  const first = decide(occasion, updatedAt ? firstThought(lines, day) : lines, null, createdAt);
+  const first = decide(occasion, updatedAt ? firstVersionOf(lines, day) : lines, null, createdAt);
   if (!first) return null;
   const created = { at: createdAt, by: occasion.actor.userId };
   const order = { ...first, shopId: shop.shopId, day, created, events: [history(first, 'created', created)] };
@@ -94,7 +94,7 @@ function linesFor(
 }
 
 /** The first version of an order that is changed later: one product fewer, and less of another. */
-function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly SaveLine[] {
+function firstVersionOf(lines: readonly SaveLine[], day: DeliveryDay): readonly SaveLine[] {
   if (lines.length < 3) return lines;
   const halved = Math.floor(seededRandom('halved', day) * (lines.length - 1));
   return lines

@@ -25,14 +25,14 @@ export function planOrders(context: OrderingContext, now: Temporal.Instant): rea
       .forEach((shop, position) => {
         const order = planOrder(context, shop, day, ahead, now);
         const isVoid = voids.some((one) => one.ahead === ahead && one.position === position);
-        if (order) planned.push(isVoid ? takeBack(order) : order);
+        if (order) planned.push(isVoid ? voidOrder(order) : order);
       });
   }
   return planned.sort((a, b) => Temporal.Instant.compare(a.created.at, b.created.at) || a.shopId - b.shopId);
 }
 
 /** The same order, voided a quarter of an hour after it was placed. */
-function takeBack(order: NewOrder): NewOrder {
+function voidOrder(order: NewOrder): NewOrder {
   const voided = { at: (order.updated ?? order.created).at.add({ minutes: 15 }), by: order.created.by };
   const version = order.version + 1;
   return {

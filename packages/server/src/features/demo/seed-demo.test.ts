@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ticketShape } from '@bakehouse/domain/campaigns/draw';
-import { keysOf } from '@bakehouse/domain/campaigns/people';
+import { contactKeysOf } from '@bakehouse/domain/campaigns/people';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, parseDay, weekdayOf } from '@bakehouse/domain/kernel/day';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
@@ -327,7 +327,7 @@ describe('the demo brand', () => {
       expect(ticket).toMatch(ticketShape);
       expect(`${tel}${email}`).not.toBe('');
       expect(tel === '' || /^07700 900\d{3}$/.test(tel)).toBe(true);
-      expect(reach_keys).toEqual(keysOf({ tel, email }));
+      expect(reach_keys).toEqual(contactKeysOf({ tel, email }));
     }
     const moments = draw.map(({ at }) => at.toString());
     expect(moments).toEqual(moments.toSorted());

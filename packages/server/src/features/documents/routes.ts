@@ -1,5 +1,5 @@
 import { done } from '@bakehouse/domain/kernel/refusal';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
@@ -11,7 +11,7 @@ import { readDocuments } from './read-documents.ts';
 export function documentsRoutes(os: Implementer, { database }: Services) {
   return {
     listDeliveryNotes: os.documents.listDeliveryNotes.handler(
-      answering(async ({ input: { day }, context }) => {
+      handleOutcome(async ({ input: { day }, context }) => {
         const shops = visibleShops(context.actor);
         const tooLarge = await refuseLargeDay(database, day, shops);
         if (tooLarge) return tooLarge;
@@ -20,10 +20,10 @@ export function documentsRoutes(os: Implementer, { database }: Services) {
       }),
     ),
     openDocument: os.documents.openDocument.handler(
-      answering(({ input, context: { actor, now } }) => findInvoice(database, actor, input.orderId, now)),
+      handleOutcome(({ input, context: { actor, now } }) => findInvoice(database, actor, input.orderId, now)),
     ),
     listInvoices: os.documents.listInvoices.handler(
-      answering(({ input, context: { actor, now } }) =>
+      handleOutcome(({ input, context: { actor, now } }) =>
         findInvoices(database, actor, [...new Set(input.orderIds)], now),
       ),
     ),

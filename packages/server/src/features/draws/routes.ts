@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { drawWinner, fixList, recordContact } from './draw-commands.ts';
@@ -12,9 +12,9 @@ export function drawsRoutes(os: Implementer, services: Services) {
   const { draws } = os;
   return {
     openDraw: draws.openDraw.handler(
-      answering(({ input, context }) => openDraw(database, input.campaignId, context.now)),
+      handleOutcome(({ input, context }) => openDraw(database, input.campaignId, context.now)),
     ),
-    readList: draws.readList.handler(answering(({ input }) => readList(database, input.roundId))),
+    readList: draws.readList.handler(handleOutcome(({ input }) => readList(database, input.roundId))),
     fixList: draws.fixList.handler(run(fixList)),
     drawWinner: draws.drawWinner.handler(run(drawWinner)),
     recordContact: draws.recordContact.handler(run(recordContact)),

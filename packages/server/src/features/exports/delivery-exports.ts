@@ -1,6 +1,6 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
-import type { SuppliersHeld } from '@bakehouse/domain/exports/sales-exported';
+import type { SupplierChoice } from '@bakehouse/domain/exports/sales-exported';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { instant, int2, orderId, pence, productId, shopId, text } from '../../platform/database/columns.ts';
@@ -11,7 +11,7 @@ import { personName } from '../../records/people/person-name.ts';
 import { defineExportRecord } from './export-record.ts';
 
 type RecordDeliveryExport = {
-  readonly supplier: SuppliersHeld;
+  readonly supplier: SupplierChoice;
   readonly orderIds: readonly OrderId[];
   /** The versions of the orders in the file. */
   readonly versions: readonly number[];

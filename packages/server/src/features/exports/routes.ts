@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordDeliveryExport } from './delivery-exports.ts';
@@ -14,11 +14,11 @@ export function exportsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   return {
     loadDeliveries: os.exports.loadDeliveries.handler(
-      answering(({ input }) => loadDeliveries(database, input.day)),
+      handleOutcome(({ input }) => loadDeliveries(database, input.day)),
     ),
     recordDeliveryExport: os.exports.recordDeliveryExport.handler(run(recordDeliveryExport)),
     loadInvoices: os.exports.loadInvoices.handler(
-      answering(({ input, context }) => loadInvoices(database, input, context.now)),
+      handleOutcome(({ input, context }) => loadInvoices(database, input, context.now)),
     ),
     recordInvoiceExport: os.exports.recordInvoiceExport.handler(run(recordInvoiceExport)),
     openSageSettings: os.exports.openSageSettings.handler(() => openSageSettings(database)),

@@ -2,7 +2,7 @@ import { habitDays } from '@bakehouse/domain/home/weekday-habit';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { done } from '@bakehouse/domain/kernel/refusal';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { cacheDayAnswers, shops } from '../../records/orders/cache-day-answers.ts';
@@ -34,7 +34,7 @@ export function homeRoutes(os: Implementer, services: Services) {
     remindShops: home.remindShops.handler(run(remindShops)),
     closeShop: home.closeShop.handler(run(closeShop)),
     openShop: home.openShop.handler(
-      answering(({ input, context }) => openShopHome(database, context.actor, input, context.now)),
+      handleOutcome(({ input, context }) => openShopHome(database, context.actor, input, context.now)),
     ),
   };
 }

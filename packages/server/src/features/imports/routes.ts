@@ -1,6 +1,6 @@
 import { done } from '@bakehouse/domain/kernel/refusal';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAllowedImport } from './find-allowed-import.ts';
@@ -18,19 +18,19 @@ export function importsRoutes(os: Implementer, services: Services) {
       listImports(database, context.actor, input.before ?? null, context.now),
     ),
     openImport: imports.openImport.handler(
-      answering(async ({ input, context }) => {
+      handleOutcome(async ({ input, context }) => {
         const row = await findAllowedImport(database, context.actor, input.importId);
         return 'refusal' in row ? row : done(await viewImport(database, row, context.now));
       }),
     ),
     listItems: imports.listItems.handler(
-      answering(async ({ input, context }) => {
+      handleOutcome(async ({ input, context }) => {
         const row = await findAllowedImport(database, context.actor, input.importId);
         return 'refusal' in row ? row : done(await listItems(database, input));
       }),
     ),
     listRefusedRows: imports.listRefusedRows.handler(
-      answering(async ({ input, context }) => {
+      handleOutcome(async ({ input, context }) => {
         const row = await findAllowedImport(database, context.actor, input.importId);
         return 'refusal' in row ? row : done(await listRefusedRows(database, input.importId, input.after));
       }),

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listLabelPrints } from './list-label-prints.ts';
@@ -11,10 +11,10 @@ export function labelsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { database } = services;
   return {
-    openLabel: os.labels.openLabel.handler(answering(({ input }) => openLabel(database, input.pid))),
+    openLabel: os.labels.openLabel.handler(handleOutcome(({ input }) => openLabel(database, input.pid))),
     printLabels: os.labels.printLabels.handler(run(printLabels)),
     listLabelPrints: os.labels.listLabelPrints.handler(
-      answering(({ input, context }) => listLabelPrints(database, input, context.now)),
+      handleOutcome(({ input, context }) => listLabelPrints(database, input, context.now)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseLead, readErasure } from './erase-lead.ts';
@@ -12,7 +12,7 @@ export function leadsRoutes(os: Implementer, services: Services) {
   return {
     openLeads: leads.openLeads.handler(({ input }) => openLeads(services.database, input)),
     readErasure: leads.readErasure.handler(
-      answering(({ input }) => readErasure(services.database, input.leadId)),
+      handleOutcome(({ input }) => readErasure(services.database, input.leadId)),
     ),
     eraseLead: leads.eraseLead.handler(run(eraseLead)),
   };

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMails } from './mail-log.ts';
@@ -18,12 +18,12 @@ export function mailsRoutes(os: Implementer, services: Services) {
       serverNow: context.now.toString(),
     })),
     readMail: os.mails.readMail.handler(
-      answering(({ input, context: { actor, now } }) => readMail(services, actor, input.mailId, now)),
+      handleOutcome(({ input, context: { actor, now } }) => readMail(services, actor, input.mailId, now)),
     ),
     resendMail: os.mails.resendMail.handler(run(resendMail)),
     sendTestEmail: os.mails.sendTestEmail.handler(run(sendTestEmail)),
     readTestEmail: os.mails.readTestEmail.handler(
-      answering(({ input }) => readTestEmail(database, input.mailId)),
+      handleOutcome(({ input }) => readTestEmail(database, input.mailId)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmPrices } from './confirm-prices.ts';
@@ -19,12 +19,12 @@ export function ordersRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   return {
     openNewOrder: os.orders.openNewOrder.handler(
-      answering(({ input, context: { actor, now } }) =>
+      handleOutcome(({ input, context: { actor, now } }) =>
         openNewOrder(services, actor, input.shopId, input.day, now),
       ),
     ),
     openOrder: os.orders.openOrder.handler(
-      answering(({ input, context: { actor, now } }) => openOrder(services, actor, input.orderId, now)),
+      handleOutcome(({ input, context: { actor, now } }) => openOrder(services, actor, input.orderId, now)),
     ),
     saveOrder: os.orders.saveOrder.handler(run(saveOrder)),
     voidOrder: os.orders.voidOrder.handler(run(voidOrder)),
@@ -32,19 +32,21 @@ export function ordersRoutes(os: Implementer, services: Services) {
     confirmPrices: os.orders.confirmPrices.handler(run(confirmPrices)),
     deleteOrder: os.orders.deleteOrder.handler(run(deleteOrder)),
     openCopyCalendar: os.orders.openCopyCalendar.handler(
-      answering(({ input, context: { actor, now } }) =>
+      handleOutcome(({ input, context: { actor, now } }) =>
         openCopyCalendar(database, actor, input.orderId, now),
       ),
     ),
     copyOrder: os.orders.copyOrder.handler(run(copyOrder)),
     readHistory: os.orders.readHistory.handler(
-      answering(({ input, context }) => readHistory(database, context.actor, input)),
+      handleOutcome(({ input, context }) => readHistory(database, context.actor, input)),
     ),
     readEventChanges: os.orders.readEventChanges.handler(
-      answering(({ input, context }) => readEventChanges(database, context.actor, input)),
+      handleOutcome(({ input, context }) => readEventChanges(database, context.actor, input)),
     ),
     openPastOrder: os.orders.openPastOrder.handler(
-      answering(({ input, context }) => openPastOrder(database, context.actor, input.orderId, input.eventId)),
+      handleOutcome(({ input, context }) =>
+        openPastOrder(database, context.actor, input.orderId, input.eventId),
+      ),
     ),
   };
 }

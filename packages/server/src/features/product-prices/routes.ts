@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { openPrices } from './open-prices.ts';
@@ -11,7 +11,7 @@ export function productPricesRoutes(os: Implementer, services: Services) {
   const { productPrices } = os;
   return {
     openPrices: productPrices.openPrices.handler(
-      answering(({ context, input }) => openPrices(services.database, input.productId, context.now)),
+      handleOutcome(({ context, input }) => openPrices(services.database, input.productId, context.now)),
     ),
     setPrice: productPrices.setPrice.handler(run(setPrice)),
     removePrice: productPrices.removePrice.handler(run(removePrice)),

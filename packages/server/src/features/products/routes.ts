@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { openProducts } from './open-products.ts';
@@ -16,7 +16,7 @@ export function administeredProductsRoutes(os: Implementer, services: Services) 
       openProducts(database, context.now),
     ),
     readProductUse: administeredProducts.readProductUse.handler(
-      answering(({ context, input }) => readProductUse(database, input.productId, context.now)),
+      handleOutcome(({ context, input }) => readProductUse(database, input.productId, context.now)),
     ),
     saveProduct: administeredProducts.saveProduct.handler(run(saveProduct)),
   };

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findProducts } from './find-products.ts';
@@ -17,7 +17,7 @@ export function recipeEditingRoutes(os: Implementer, services: Services) {
       findProducts(services.database, input.text),
     ),
     previewImpact: recipeEditing.previewImpact.handler(
-      answering(({ input, context }) => previewImpact(services.database, input, context.now)),
+      handleOutcome(({ input, context }) => previewImpact(services.database, input, context.now)),
     ),
     saveRecipe: recipeEditing.saveRecipe.handler(run(saveRecipe)),
   };
@@ -28,10 +28,10 @@ export function recipeHistoryRoutes(os: Implementer, { database }: Services) {
   const { recipeHistory } = os;
   return {
     readRecipeHistory: recipeHistory.readRecipeHistory.handler(
-      answering(({ input }) => readRecipeHistory(database, input.pid, input.before ?? null)),
+      handleOutcome(({ input }) => readRecipeHistory(database, input.pid, input.before ?? null)),
     ),
     openPastRecipe: recipeHistory.openPastRecipe.handler(
-      answering(({ input }) => openPastRecipe(database, input.pid, input.key)),
+      handleOutcome(({ input }) => openPastRecipe(database, input.pid, input.key)),
     ),
   };
 }

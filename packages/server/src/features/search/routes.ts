@@ -1,6 +1,6 @@
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -16,7 +16,7 @@ export function searchRoutes(os: Implementer, { database }: Services) {
   const turns = createTurns<UserId>(mostSearches);
   return {
     searchOrders: os.search.searchOrders.handler(
-      answering(async ({ input, context: { actor, now, signal } }) => {
+      handleOutcome(async ({ input, context: { actor, now, signal } }) => {
         const leave = await turns.enter(actor.viewedBy ?? actor.userId);
         try {
           // The request is aborted when the person continues typing or leaves.

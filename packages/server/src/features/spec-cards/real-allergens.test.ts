@@ -5,7 +5,7 @@ import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-alle
 import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import { expect, test } from 'vitest';
 import { reportFigure } from '../../../../../test/tiers.ts';
-import { partsOf, saidOf } from '../../../../domain/src/recipes/test/parts-of-items.ts';
+import { ownProfileOf, partsOf } from '../../../../domain/src/recipes/test/parts-of-items.ts';
 import { findRealFiles } from '../../../test/files/real-files.ts';
 import { readRealRecipes } from '../../../test/recipes/real-recipes.ts';
 
@@ -29,7 +29,7 @@ test('allergens of real recipes equal those of a brute-force computation, and no
   const wrong: string[] = [];
   let [free, unknown] = [0, 0];
   for (const [pid, { profile }] of derived) {
-    const said = partsOf(book, pid).map(saidOf);
+    const said = partsOf(book, pid).map(ownProfileOf);
     for (const group of allergenGroups) {
       const states = said.map((part) => stateOfGroup(part, group));
       const isFree = stateOfGroup(profile, group) === 'free';

@@ -1,5 +1,5 @@
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { answering } from '../../platform/api/answering.ts';
+import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findIngredients } from './find-ingredients.ts';
@@ -24,7 +24,7 @@ export function specCardsRoutes(os: Implementer, { database }: Services) {
       listDifferences(database, context.actor, context.now),
     ),
     readBook: specCards.readBook.handler(({ context }) => readBook(database, context.actor, context.now)),
-    openCard: specCards.openCard.handler(answering(({ input }) => openCard(database, input.pid))),
+    openCard: specCards.openCard.handler(handleOutcome(({ input }) => openCard(database, input.pid))),
   };
 }
 

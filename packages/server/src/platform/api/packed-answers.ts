@@ -26,7 +26,7 @@ export type PackedAnswer = {
 export type PackedChoice = { readonly packed: PackedAnswer; readonly at: Temporal.Instant };
 
 /** The cache key of an answer: people who may see the same data get the same answer. */
-export type Question = {
+export type AnswerKey = {
   /** Everything that the answer depends on besides database and clock: route, input, rights. */
   readonly key: string;
   /** The days whose orders, cut-offs and prints the answer contains. */
@@ -40,7 +40,7 @@ export type PackedAnswers = {
    * @param moment the database snapshot that this request has read already, if any
    */
   get<Answer extends object>(
-    question: Question,
+    question: AnswerKey,
     { now, moment }: { readonly now: Temporal.Instant; readonly moment?: Moment | undefined },
     make: () => Promise<Outcome<Timed<Answer>>>,
   ): Promise<Outcome<PackedAnswer>>;
@@ -97,7 +97,7 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
    * ones.
    */
   async function makeEntry<Answer extends object>(
-    { key }: Question,
+    { key }: AnswerKey,
     tick: Tick,
     now: Temporal.Instant,
     make: () => Promise<Outcome<Timed<Answer>>>,

@@ -1,7 +1,7 @@
 import type { Weight } from '@bakehouse/contract/route';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
-import { createTurns } from '../turns.ts';
+import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 
 /** The rate of a token bucket: its size, and how many tokens are added per second. */
 type Rate = { readonly atOnce: number; readonly perSecond: number };
@@ -77,7 +77,7 @@ const heavyRetrySeconds = 5;
  */
 export function createPersonLimits(figures: PersonFigures, elapsedMs: () => number): PersonLimits {
   const people = new Map<UserId, Buckets>();
-  const heavyTurns = createTurns<UserId>(figures.heavy);
+  const heavySemaphore = createKeyedSemaphore<UserId>(figures.heavy);
 
   function bucketsOf(person: UserId, now: number): Buckets {
     const full = (rate: Rate): Bucket => ({ tokens: rate.atOnce, filledAt: now });
@@ -108,7 +108,7 @@ export function createPersonLimits(figures: PersonFigures, elapsedMs: () => numb
       if (longest > 0) return { kind: 'too-many', retryAfterSeconds: Math.ceil(longest) };
       for (const name of wanted) buckets[name].tokens -= 1;
       if (weight !== 'heavy') return { kind: 'admitted', leave() {} };
-      const leave = await heavyTurns.enter(person);
+      const leave = await heavySemaphore.enter(person);
       return leave === null
         ? { kind: 'too-many', retryAfterSeconds: heavyRetrySeconds }
         : { kind: 'admitted', leave };

@@ -56,7 +56,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<readonly st
 }
 
 /** Fixes the text format of values, whatever the role or the cluster is set to: the same rows are the same bytes everywhere. */
-export async function pinTexts(client: pg.ClientBase): Promise<void> {
+export async function fixTextFormat(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO, YMD';
     set local intervalstyle = 'postgres';

@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import type { TableColumns } from './catalogue.ts';
-import { copyIn, copyOut, listTables, pinTexts, schemas } from './catalogue.ts';
+import { copyIn, copyOut, fixTextFormat, listTables, schemas } from './catalogue.ts';
+import type { OpenChecksummed } from './checksummed-file.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { FingerprintOf, piecesOfRows } from './fingerprint.ts';
 import type { BackupManifest } from './manifest.ts';
 import { quoted, rowsOf, tableKey, tableOfPiece } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { differences } from './read-backup.ts';
-import type { OpenSealed } from './sealed-file.ts';
 import type { ArchiveEntry } from './tar.ts';
 import { readTar } from './tar.ts';
 
@@ -23,20 +23,20 @@ import { readTar } from './tar.ts';
  */
 export async function loadRows(
   client: pg.Client,
-  file: OpenSealed,
+  file: OpenChecksummed,
   manifest: BackupManifest,
   progress?: Progress,
 ): Promise<void> {
   await client.query('begin');
   try {
-    await pinTexts(client);
+    await fixTextFormat(client);
     const tables = await matchTables(client, manifest);
     await client.query(`lock table ${tables.map(quoted).join()} in access exclusive mode`);
-    const putBack = await takeApart(client, tables);
+    const restoreStatements = await dropConstraintsAndIndexes(client, tables);
     await client.query(`truncate ${tables.map(quoted).join()}`);
     await copyAll(client, file, manifest, progress);
     progress?.({ step: 'indexes', done: 0, of: null });
-    for (const statement of putBack) await client.query(statement);
+    for (const statement of restoreStatements) await client.query(statement);
     await setSequences(client, manifest);
     const found = await fingerprintTables(client, tables, progress);
     const wrong = differences(manifest.tables, found);
@@ -66,7 +66,10 @@ async function matchTables(client: pg.Client, { tables }: BackupManifest): Promi
  * Removes what would slow down every inserted row or refuse it (foreign keys, checks that older rows need not meet,
  * triggers, indexes), and returns the statements that restore it; foreign keys are then checked for all rows at once.
  */
-async function takeApart(client: pg.Client, tables: readonly TableColumns[]): Promise<readonly string[]> {
+async function dropConstraintsAndIndexes(
+  client: pg.Client,
+  tables: readonly TableColumns[],
+): Promise<readonly string[]> {
   const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name,
        pg_get_constraintdef(k.oid) as definition
@@ -83,23 +86,23 @@ async function takeApart(client: pg.Client, tables: readonly TableColumns[]): Pr
      order by i.indexrelid`,
     [schemas],
   );
-  const putBack: string[] = [];
+  const restoreStatements: string[] = [];
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   for (const { name, definition } of indexes) {
     await client.query(`drop index ${name}`);
-    putBack.push(definition);
+    restoreStatements.push(definition);
   }
   for (const { table, name, definition } of constraints) {
     await client.query(`alter table ${table} drop constraint ${name}`);
-    putBack.push(`alter table ${table} add constraint ${name} ${definition}`);
+    restoreStatements.push(`alter table ${table} add constraint ${name} ${definition}`);
   }
-  return [...putBack, ...tables.map((table) => `alter table ${quoted(table)} enable trigger user`)];
+  return [...restoreStatements, ...tables.map((table) => `alter table ${quoted(table)} enable trigger user`)];
 }
 
 /** Copies the pieces of each table, which follow one another in the file, into the table. */
 async function copyAll(
   client: pg.Client,
-  file: OpenSealed,
+  file: OpenChecksummed,
   manifest: BackupManifest,
   progress: Progress | undefined,
 ): Promise<void> {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ZodType } from 'zod';
 import { isBlobName } from '../blobs/blobs.ts';
 import { BackupError } from './backup-error.ts';
+import type { OpenChecksummed } from './checksummed-file.ts';
+import { reasonOf } from './checksummed-file.ts';
+import type { EncryptedSecret } from './encrypted-secret.ts';
+import { encryptedSecretShape } from './encrypted-secret.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { FingerprintOf, piecesOfRows } from './fingerprint.ts';
-import type { LockedSecret } from './locked-secret.ts';
-import { lockedSecretShape } from './locked-secret.ts';
 import type { BackupHead, BackupManifest, BackupTable } from './manifest.ts';
 import {
   formatNumber,
@@ -20,8 +22,6 @@ import {
   tableOfPiece,
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import type { OpenSealed } from './sealed-file.ts';
-import { reasonOf } from './sealed-file.ts';
 import type { ArchiveEntry } from './tar.ts';
 import { readEntireEntry, readTar } from './tar.ts';
 
@@ -32,7 +32,7 @@ const largestText = 64 * 1024 * 1024;
 export type ReadBackup = {
   readonly head: BackupHead;
   readonly manifest: BackupManifest;
-  readonly secret: LockedSecret | null;
+  readonly secret: EncryptedSecret | null;
 };
 
 /**
@@ -41,7 +41,7 @@ export type ReadBackup = {
  *
  * @throws BackupError when anything is missing, damaged or unexpected
  */
-export async function readBackup(file: OpenSealed, progress?: Progress): Promise<ReadBackup> {
+export async function readBackup(file: OpenChecksummed, progress?: Progress): Promise<ReadBackup> {
   try {
     return await readAndCompare(file, progress);
   } catch (error) {
@@ -53,8 +53,8 @@ export async function readBackup(file: OpenSealed, progress?: Progress): Promise
   }
 }
 
-async function readAndCompare(file: OpenSealed, progress?: Progress): Promise<ReadBackup> {
-  let [head, secret, manifest]: [BackupHead | null, LockedSecret | null, BackupManifest | null] = [
+async function readAndCompare(file: OpenChecksummed, progress?: Progress): Promise<ReadBackup> {
+  let [head, secret, manifest]: [BackupHead | null, EncryptedSecret | null, BackupManifest | null] = [
     null,
     null,
     null,
@@ -67,7 +67,7 @@ async function readAndCompare(file: OpenSealed, progress?: Progress): Promise<Re
     else if (manifest !== null) throw strange(entry.name);
     else if (table !== null) await readPiece(entry, fingerprintOf(tables, table));
     else if (entry.name.startsWith(photosFolder)) await readPhoto(entry, photos);
-    else if (entry.name === secretName) secret = await readJson(entry, lockedSecretShape);
+    else if (entry.name === secretName) secret = await readJson(entry, encryptedSecretShape);
     else if (entry.name === manifestName) manifest = await readJson(entry, manifestShape);
     else throw strange(entry.name);
     progress?.({
@@ -108,7 +108,7 @@ export function differences(
 
 /** The photos of a backup, one after the other. */
 export async function* listPhotos(
-  file: OpenSealed,
+  file: OpenChecksummed,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
   for await (const entry of readTar(file.read({ check: false }))) {
     if (!entry.name.startsWith(photosFolder)) continue;

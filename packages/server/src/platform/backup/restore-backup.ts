@@ -5,12 +5,12 @@ import { migrateToLatest } from '../database/migrate.ts';
 import { migrations } from '../database/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { listMigrations } from './catalogue.ts';
+import type { OpenChecksummed } from './checksummed-file.ts';
 import { loadRows } from './load-rows.ts';
 import type { BackupHead } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import type { ReadBackup } from './read-backup.ts';
 import { listPhotos } from './read-backup.ts';
-import type { OpenSealed } from './sealed-file.ts';
 
 export type RestoreTarget = {
   /** A database without data of a bakery. The role in this URL must own it. */
@@ -43,7 +43,7 @@ export function refuseNewerBackup({ migrations: ran, productVersion }: BackupHea
  * @throws BackupError with a sentence for the operator
  */
 export async function restoreBackup(
-  file: OpenSealed,
+  file: OpenChecksummed,
   { head, manifest }: ReadBackup,
   { databaseUrl, blobs, isThrownAway = false, progress }: RestoreTarget,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function emptyDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-async function putPhotos(file: OpenSealed, blobs: Blobs, progress: Progress | undefined): Promise<void> {
+async function putPhotos(file: OpenChecksummed, blobs: Blobs, progress: Progress | undefined): Promise<void> {
   let done = 0;
   for await (const { name, bytes } of listPhotos(file)) {
     if (!(await blobs.put(name, bytes)) && !(await isThere(blobs, name, bytes))) {

@@ -3,9 +3,11 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Blobs } from '../blobs/blobs.ts';
 import { BackupError } from './backup-error.ts';
-import { copyOut, listMigrations, listSequences, listTables, pinTexts, schemas } from './catalogue.ts';
+import { copyOut, fixTextFormat, listMigrations, listSequences, listTables, schemas } from './catalogue.ts';
+import type { ChecksummedFile } from './checksummed-file.ts';
+import { writeChecksummed } from './checksummed-file.ts';
+import type { EncryptedSecret } from './encrypted-secret.ts';
 import { FingerprintOf, piecesOfRows } from './fingerprint.ts';
-import type { LockedSecret } from './locked-secret.ts';
 import type { BackupHead, BackupManifest, BackupTable } from './manifest.ts';
 import {
   formatNumber,
@@ -19,8 +21,6 @@ import {
   secretName,
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import type { SealedFile } from './sealed-file.ts';
-import { writeSealed } from './sealed-file.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /** About so many bytes of a table are in memory at once, and at most one row more. */
@@ -34,11 +34,11 @@ export type BackupSource = {
   readonly productVersion: string;
   readonly now: Temporal.Instant;
   /** The server's secret, encrypted with a passphrase; null without a passphrase. */
-  readonly secret: LockedSecret | null;
+  readonly secret: EncryptedSecret | null;
   readonly progress?: Progress;
 };
 
-export type WrittenBackup = SealedFile & {
+export type WrittenBackup = ChecksummedFile & {
   readonly head: BackupHead;
   readonly manifest: BackupManifest;
   readonly rows: number;
@@ -61,7 +61,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<W
   await client.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');
-    await pinTexts(client);
+    await fixTextFormat(client);
     const migrations = await listMigrations(client);
     if (migrations.length === 0)
       throw new BackupError('There is nothing to back up: this database is empty.');
@@ -76,7 +76,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<W
       postgresVersion: rows[0]?.version ?? '',
     };
     const contents = { head, client, source, manifest: null as BackupManifest | null };
-    const file = await writeSealed(path, listContents(contents));
+    const file = await writeChecksummed(path, listContents(contents));
     await client.query('commit');
     if (contents.manifest === null) throw new Error('a backup without a manifest');
     return { ...file, head, manifest: contents.manifest, rows: rowsOf(contents.manifest.tables) };

@@ -3,7 +3,7 @@ import type { Transactor } from '../database/reader.ts';
 import { writeStatement } from '../database/statement.ts';
 
 /** The status page shows one day; a week is for operators who return after some days off. */
-const keptDays = 7;
+const retentionDays = 7;
 /** A server that has not reported for this long was killed. */
 const forgottenAfterHours = 24;
 
@@ -20,7 +20,7 @@ export async function removeOldIncidents({
 }): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (trx) => {
-    await removeIncidents.run(trx, now.subtract({ hours: 24 * keptDays }).toString());
+    await removeIncidents.run(trx, now.subtract({ hours: 24 * retentionDays }).toString());
     await removeServers.run(trx, now.subtract({ hours: forgottenAfterHours }).toString());
   });
 }

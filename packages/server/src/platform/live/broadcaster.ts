@@ -12,7 +12,7 @@ import type { Numbered } from './number-feed.ts';
 import { createNumberFeed } from './number-feed.ts';
 
 /** The subscription of a screen: days and shops. */
-export type Watch = {
+export type Subscription = {
   readonly from: string;
   readonly to: string;
   /** Null for people who see all shops. */
@@ -20,7 +20,7 @@ export type Watch = {
 };
 
 /** Callbacks of a subscription, one for each kind of change that the screen shows. */
-export type Tell = {
+export type ChangeCallbacks = {
   change(change: DayChange): void;
   /**
    * The cut-off of a day changed, also of a day that is not watched, because every screen counts down to the next one.
@@ -34,12 +34,12 @@ export type Tell = {
   bench?(day: DeliveryDay): void;
 };
 
-type Watcher = Watch & { readonly tell: Tell };
+type Subscriber = Subscription & { readonly tell: ChangeCallbacks };
 
 /** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
   /** Reports every matching change; returns the function that unsubscribes. */
-  watch(watch: Watch, tell: Tell): () => void;
+  watch(watch: Subscription, tell: ChangeCallbacks): () => void;
   /**
    * Calls `tell` with the number of each change of the thing, or only of the last of several; returns the function that
    * unsubscribes.
@@ -71,7 +71,7 @@ export async function startBroadcaster(options: {
   readonly log: Log;
 }): Promise<Broadcaster> {
   const { database, log } = options;
-  const watchers = new Set<Watcher>();
+  const watchers = new Set<Subscriber>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
   const benchFeed = await createBenchFeed(database);
   const numberFeeds = {

@@ -5,7 +5,7 @@ import { writeStatement } from '../database/statement.ts';
 import type { Snapshot } from './event-feed.ts';
 
 /** The minimum time for which a recorded change is kept. */
-const keptHours = 23;
+const retentionHours = 23;
 
 /** SQL: the oldest transaction that may still be running for this statement. */
 const firstUnended = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
@@ -48,7 +48,11 @@ export async function pruneContentChanges({
 }): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (trx) => {
-    const moved = await moveFloor.first(trx, now.toString(), now.subtract({ hours: keptHours }).toString());
+    const moved = await moveFloor.first(
+      trx,
+      now.toString(),
+      now.subtract({ hours: retentionHours }).toString(),
+    );
     if (moved) await prune.run(trx, moved.prunedBelow);
   });
 }

@@ -37,10 +37,10 @@ export type PictureUploads = {
 export function createPictureUploads(uploadsPerHour: number): PictureUploads {
   const uploadSemaphore = createUploadSemaphore(semaphore);
   const uploadReaders = createUploadReaders(reading);
-  const takeUpload = createUploadAllowance(uploadsPerHour);
+  const consumeUpload = createUploadAllowance(uploadsPerHour);
   return {
     async receive({ request, requestId, caller: { authUserId }, now }, store) {
-      const wait = takeUpload(authUserId, now);
+      const wait = consumeUpload(authUserId, now);
       if (wait > 0) return answerTooMany(wait, requestId);
       // Read before a slot is taken: a body that never arrives then uses up only a turn of its sender.
       const stopReading = await uploadReaders.enter(authUserId);

@@ -10,7 +10,7 @@ type Hour = { readonly began: Temporal.Instant; readonly used: number };
 export function createUploadAllowance(perHour: number) {
   const hours = new Map<string, Hour>();
   /** Takes one upload: returns 0, or the number of seconds until one is available. */
-  return function takeUpload(person: string, now: Temporal.Instant): number {
+  return function consumeUpload(person: string, now: Temporal.Instant): number {
     const known = hours.get(person);
     const elapsed = known === undefined ? Number.POSITIVE_INFINITY : known.began.until(now).total('seconds');
     const hour = known === undefined || elapsed >= 3600 ? { began: now, used: 0 } : known;

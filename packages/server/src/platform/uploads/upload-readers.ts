@@ -13,41 +13,41 @@ export type UploadReaders = {
   enter(person: string): Promise<(() => void) | null>;
 };
 
-type Turns = { reading: number; readonly waiting: (() => void)[] };
+type ReaderQueue = { reading: number; readonly waiting: (() => void)[] };
 
 /** Limits how many uploads each person sends at once, so that slow senders do not block others. */
 export function createUploadReaders({ perPerson, waiting, capacity }: ReadingFigures): UploadReaders {
-  const people = new Map<string, Turns>();
+  const people = new Map<string, ReaderQueue>();
   let inside = 0;
 
-  function leave(person: string, turns: Turns): void {
-    const next = turns.waiting.shift();
+  function leave(person: string, queue: ReaderQueue): void {
+    const next = queue.waiting.shift();
     if (next) {
       next();
       return;
     }
     inside -= 1;
-    turns.reading -= 1;
-    if (turns.reading === 0) people.delete(person);
+    queue.reading -= 1;
+    if (queue.reading === 0) people.delete(person);
   }
 
   return {
     async enter(person) {
-      const turns = people.get(person) ?? { reading: 0, waiting: [] };
-      if (turns.reading < perPerson) {
+      const queue = people.get(person) ?? { reading: 0, waiting: [] };
+      if (queue.reading < perPerson) {
         if (inside >= capacity) return null;
         inside += 1;
-        turns.reading += 1;
-        people.set(person, turns);
-      } else if (turns.waiting.length >= waiting) {
+        queue.reading += 1;
+        people.set(person, queue);
+      } else if (queue.waiting.length >= waiting) {
         return null;
       } else {
         // The turn passes on from one upload of this person to the next, so the count stays.
-        await new Promise<void>((start) => turns.waiting.push(start));
+        await new Promise<void>((start) => queue.waiting.push(start));
       }
       let isInside = true;
       return () => {
-        if (isInside) leave(person, turns);
+        if (isInside) leave(person, queue);
         isInside = false;
       };
     },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ticketFrom } from '@bakehouse/domain/campaigns/draw';
 import type { LeadFacts } from '@bakehouse/domain/campaigns/lead';
-import { keysOf } from '@bakehouse/domain/campaigns/people';
+import { contactKeysOf } from '@bakehouse/domain/campaigns/people';
 import type { Transaction } from 'kysely';
 import { int4, text } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
@@ -56,7 +56,16 @@ export async function insertLead(
   const insert = (id: string) =>
     insertRow.first(
       trx,
-      ...[campaignId, id, ...words, facts.leadType, makeTicket(), consentId, now.toString(), keysOf(lead)],
+      ...[
+        campaignId,
+        id,
+        ...words,
+        facts.leadType,
+        makeTicket(),
+        consentId,
+        now.toString(),
+        contactKeysOf(lead),
+      ],
     );
   const inserted = await insert(submissionId);
   if (inserted) return inserted.ticket;

@@ -2,8 +2,8 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
-import { answerOf } from '../../platform/api/answering.ts';
 import type { ActorContext } from '../../platform/api/context.ts';
+import { unwrapOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Timed } from '../../platform/api/packed-answers.ts';
 import { answerWithPacked } from '../../platform/api/send-packed.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export function cacheDayAnswers(services: Services) {
       const outcome = await services.packedAnswers.get(question, { now, moment: caller?.moment }, () =>
         make(actor, input, now),
       );
-      return answerWithPacked<Answer>(services, context, answerOf(outcome, requestId));
+      return answerWithPacked<Answer>(services, context, unwrapOutcome(outcome, requestId));
     };
   };
 }

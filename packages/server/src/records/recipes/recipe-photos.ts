@@ -39,7 +39,7 @@ const photoByNumber = readStatement('recipes.photoByNumber', { ...photoColumns, 
   select recipe_pid as pid, number, kept_as as "keptAs", width, height, sha256, uploaded_by as "uploadedBy"
   from recipe_photos where recipe_pid = $1 and number = $2`;
 
-const keptPhotos = readStatement('recipes.keptPhotos', {
+const storedPhotos = readStatement('recipes.keptPhotos', {
   keptAs: uuid,
 })`select kept_as as "keptAs" from recipe_photos where kept_as = any ($1::uuid[])`;
 
@@ -93,7 +93,7 @@ export async function findStoredPhotos(
   database: Reader,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set((await keptPhotos.all(database, names)).map(({ keptAs }) => keptAs));
+  return new Set((await storedPhotos.all(database, names)).map(({ keptAs }) => keptAs));
 }
 
 /** A photo with all that is kept of it. */

@@ -1,4 +1,4 @@
-import type { SuppliersHeld } from '@bakehouse/domain/exports/sales-exported';
+import type { SupplierChoice } from '@bakehouse/domain/exports/sales-exported';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api } from '../../shared/api.ts';
@@ -11,7 +11,7 @@ export function loadDeliveries(day: DeliveryDay, signal: AbortSignal) {
 
 /** The contents of a dish-sales file. */
 export interface HeldSales {
-  readonly supplier: SuppliersHeld;
+  readonly supplier: SupplierChoice;
   readonly orderIds: readonly OrderId[];
   /** The version of each order. */
   readonly versions: readonly number[];

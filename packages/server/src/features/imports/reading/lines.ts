@@ -1,7 +1,7 @@
 export type LineEnd = '\r\n' | '\n' | '\r';
 
 export type LineReader = {
-  takeText(text: string): void;
+  readText(text: string): void;
   /** Emits the last line, if it has no line end. */
   finish(): void;
 };
@@ -23,7 +23,7 @@ export function createLineReader(onLine: (line: string, end: LineEnd | '') => vo
     onLine(line, end);
   };
 
-  const takeText = (piece: string) => {
+  const readText = (piece: string) => {
     // A carriage return at the end of a chunk may belong to a line feed in the next one.
     const begun = endsWithReturn ? `\r${piece}` : piece;
     endsWithReturn = begun.endsWith('\r');
@@ -52,5 +52,5 @@ export function createLineReader(onLine: (line: string, end: LineEnd | '') => vo
     else if (parts.length > 0) onLine(parts.join(''), '');
   };
 
-  return { takeText, finish };
+  return { readText, finish };
 }

@@ -27,11 +27,11 @@ export async function readFile(source: FileSource, reading: FileReading): Promis
   let bytes = 0;
   for await (const piece of readPieces(source, reading.signal)) {
     bytes += piece.length;
-    table.takeText(decoder.decode(piece, { stream: true }));
+    table.readText(decoder.decode(piece, { stream: true }));
     const end = table.findEnd();
     if (end) return end;
     reading.onProgress(bytes, table.countRows());
   }
-  table.takeText(decoder.decode());
+  table.readText(decoder.decode());
   return table.finish();
 }

@@ -24,7 +24,7 @@ export type TableAnswers = {
 
 export type RowsUnderHeader = TableAnswers & {
   /** Takes the rows of the file from the first one on. */
-  takeRow(row: SheetRow): void;
+  addRow(row: SheetRow): void;
 };
 
 /** Emits the rows under a header, valid and refused, or only collects a sample where a required column is missing. */
@@ -47,7 +47,7 @@ export function createRowsUnderHeader(
   };
   if (missing.length === 0) reading.onHeader(header, format);
 
-  const takeRow = (given: SheetRow) => {
+  const addRow = (given: SheetRow) => {
     row += 1;
     if (row <= headerRow || given.cells.every(isBlank)) return;
     if (sample.length < sampleRows) sample.push(given.cells.map((cell) => keepable(cell, longestSampleCell)));
@@ -73,7 +73,7 @@ export function createRowsUnderHeader(
   };
 
   return {
-    takeRow,
+    addRow,
     countRows: () => rows,
     findEnd,
     finish() {

@@ -23,7 +23,7 @@ type OpenCell = { readonly parts: string[]; length: number };
 
 export type RowReader = {
   /** Takes a line and its line end; '' for the last one. */
-  takeLine(line: string, end: string): void;
+  readLine(line: string, end: string): void;
   /** Emits the rest, after the last line. */
   finish(): void;
 };
@@ -62,7 +62,7 @@ export function createRowReader(separator: Separator, onRow: (row: SheetRow) => 
     for (const line of others) give(splitAlone(line, separator), why, false);
   };
 
-  const takeLine = (line: string, end: string) => {
+  const readLine = (line: string, end: string) => {
     if (open === null && !line.includes('"')) {
       give(line.split(separator, mostColumns + 1), null, end === '');
       return;
@@ -86,7 +86,7 @@ export function createRowReader(separator: Separator, onRow: (row: SheetRow) => 
     if (open !== null) giveLines('is never closed');
   };
 
-  return { takeLine, finish };
+  return { readLine, finish };
 }
 
 /**

@@ -25,7 +25,7 @@ const empty = 'This file is empty: there is no text in it.';
 
 export type TextTable = TableAnswers & {
   /** Takes the text of the file, in chunks of any length. */
-  takeText(text: string): void;
+  readText(text: string): void;
 };
 
 type Line = readonly [line: string, end: LineEnd | ''];
@@ -43,7 +43,7 @@ export function createTextTable(encoding: Encoding, reading: FileReading): TextT
     if (typeof opened === 'string') unreadable = opened;
     else {
       table = opened;
-      for (const [line, end] of head) opened.reader.takeLine(line, end);
+      for (const [line, end] of head) opened.reader.readLine(line, end);
     }
     head = [];
   };
@@ -51,7 +51,7 @@ export function createTextTable(encoding: Encoding, reading: FileReading): TextT
   const lines = createLineReader((line, end) => {
     if (unreadable !== null) return;
     if (table) {
-      table.reader.takeLine(line, end);
+      table.reader.readLine(line, end);
       return;
     }
     head.push([line, end]);
@@ -63,7 +63,7 @@ export function createTextTable(encoding: Encoding, reading: FileReading): TextT
     unreadable === null ? (table?.rows.findEnd() ?? null) : { kind: 'unreadable', why: unreadable };
 
   return {
-    takeText: lines.takeText,
+    readText: lines.readText,
     countRows: () => table?.rows.countRows() ?? 0,
     findEnd,
     finish() {
@@ -90,7 +90,7 @@ function openTable(head: readonly Line[], encoding: Encoding, reading: FileReadi
     lineEnd: lineEndNames[head[0]?.[1] ?? ''],
   };
   const rows = createRowsUnderHeader(found, dialect, reading, encoding.isDamaged);
-  return { reader: createRowReader(found.separator, rows.takeRow), rows };
+  return { reader: createRowReader(found.separator, rows.addRow), rows };
 }
 
 function readFirstRows(head: readonly Line[], separator: Separator): FirstRows {
@@ -98,7 +98,7 @@ function readFirstRows(head: readonly Line[], separator: Separator): FirstRows {
   const reader = createRowReader(separator, (row) => rows.push(row));
   for (const [line, end] of head) {
     if (rows.length >= headerSearchRows) break;
-    reader.takeLine(line, end);
+    reader.readLine(line, end);
   }
   return { separator, rows };
 }

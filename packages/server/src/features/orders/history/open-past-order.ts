@@ -4,7 +4,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { putBack } from '@bakehouse/domain/orders/history/history';
+import { restoreReplaced } from '@bakehouse/domain/orders/history/history';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { readProductNames } from '../../../records/catalogue/products.ts';
@@ -25,7 +25,7 @@ export async function openPastOrder(
   if (!current) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   const event = await findEvent(database, orderId, eventId);
   if (!event) return refuse({ kind: 'not-found' });
-  const { lines, custom, ...past } = putBack(current, await findReplaced(database, orderId, eventId));
+  const { lines, custom, ...past } = restoreReplaced(current, await findReplaced(database, orderId, eventId));
   const nameOf = await readProductNames(
     database,
     lines.map((line) => line.productId),

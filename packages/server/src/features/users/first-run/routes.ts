@@ -2,8 +2,8 @@ import { parseAddress, sourceOf } from '@bakehouse/auth-service/http/source';
 import { createTokenBuckets } from '@bakehouse/auth-service/protection/token-buckets';
 import type { MakeFirstAdmin } from '@bakehouse/contract/first-run';
 import { runCommand } from '../../../commands/run-command.ts';
-import { answerOf } from '../../../platform/api/answering.ts';
 import type { ActorContext } from '../../../platform/api/context.ts';
+import { unwrapOutcome } from '../../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../../platform/api/implementer.ts';
 import { refused } from '../../../platform/api/refused.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -38,7 +38,7 @@ export function firstRunRoutes(os: Implementer, services: Services) {
     }
     if (isFirstRunCode(code, services.firstRunCode)) return;
     if (!isOpen) throw refused({ kind: 'first-run-over' }, requestId);
-    buckets.take(source, wrongCodes, now);
+    buckets.consume(source, wrongCodes, now);
     throw refused({ kind: 'first-run-code-wrong' }, requestId);
   }
 
@@ -50,7 +50,7 @@ export function firstRunRoutes(os: Implementer, services: Services) {
           await checkCode(input.code, context);
           const { actor, now, requestId } = context;
           const request = { actor, caller: nobody, input, now };
-          return answerOf(await runCommand(services, makeFirstAdmin, request), requestId);
+          return unwrapOutcome(await runCommand(services, makeFirstAdmin, request), requestId);
         },
         { command: makeFirstAdmin },
       ),

@@ -5,6 +5,8 @@ import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 import {
+  cycleGroup,
+  cycleMember,
   declarationsOf,
   declareAsFound,
   declareRestFree,
@@ -14,8 +16,6 @@ import {
   setOpen,
   stateOfDeclaration,
   stateOfMember,
-  walkGroup,
-  walkMember,
 } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import { compareDeclared } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import type { AllergenFacts } from '@bakehouse/domain/recipes/recipe';
@@ -85,7 +85,7 @@ export function DeclarationField({ draft, from, fromIngredients, onChange }: Dec
               data-found={(found && stateOfGroup(found, group)) || undefined}
               data-changed={!isEqual(declared[group.word], saved[group.word]) || undefined}
               aria-label={`${group.label}: ${words}`}
-              onClick={() => change(group, walkGroup(facts, group))}
+              onClick={() => change(group, cycleGroup(facts, group))}
             >
               <span>{group.label}</span>
               <small>{firstUpper(words)}</small>
@@ -163,7 +163,7 @@ function Members({ group, facts, onChange }: MembersProps) {
             className={styles.member}
             data-state={memberState}
             aria-label={`${name}: ${memberWords[memberState]}`}
-            onClick={() => onChange(walkMember(facts, group, member))}
+            onClick={() => onChange(cycleMember(facts, group, member))}
           >
             {memberState === 'may-contain' && 'may: '}
             {name}

@@ -1,4 +1,4 @@
-import { nearName } from '@bakehouse/domain/orders/near-name';
+import { suggestName } from '@bakehouse/domain/orders/suggest-name';
 import { Button } from '@mantine/core';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,7 +20,7 @@ interface NothingFoundProps {
 export function NothingFound({ searchQuery, brands, onChoose, onClear }: NothingFoundProps) {
   const names = brands.flatMap((brand) => [...brand.shops.map(({ name }) => name), brand.name]);
   const words = wordsOf(searchQuery);
-  const meant = nearName(words ?? '', names);
+  const meant = suggestName(words ?? '', names);
   const hasDays = searchQuery.from !== null || searchQuery.to !== null;
   return (
     <div className={styles.root}>

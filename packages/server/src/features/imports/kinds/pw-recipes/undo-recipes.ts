@@ -18,7 +18,7 @@ import { lockProducts } from './lock-products.ts';
 import type { RecipeUndo } from './recipe-undo.ts';
 import { contentOf, firstVersion, recipeUndosOf } from './recipe-undo.ts';
 
-type Kept = RecipeUndo & { readonly pid: number };
+type RecipeToUndo = RecipeUndo & { readonly pid: number };
 
 const versionsOfRecipes = readStatement('imports.recipeVersions', { pid: int4, version: int4 })`
   select pid, version from recipe_items where pid = any ($1::int[])`;
@@ -75,12 +75,12 @@ async function findProductProblem(database: Reader, made: readonly ProductId[]):
   return uses.some(({ isOffered }) => isOffered) ? 'Products offered to shops since' : null;
 }
 
-async function findGroupProblem(database: Reader, kept: readonly Kept[]): Promise<string | null> {
+async function findGroupProblem(database: Reader, kept: readonly RecipeToUndo[]): Promise<string | null> {
   const built = await groupsInUse.first(database, madeCategories(kept), [], madeProducts(kept));
   return built ? `Category ${built.name} used since` : null;
 }
 
-async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promise<string | null> {
+async function findRecipeProblem(database: Reader, kept: readonly RecipeToUndo[]): Promise<string | null> {
   const written = kept.filter(({ recipe }) => recipe !== null);
   const pids = written.map(({ pid }) => pid);
   const versions = new Map(
@@ -146,7 +146,7 @@ export async function undoRecipes(
   );
 }
 
-function tellPrices(kept: readonly Kept[]): readonly RecordedChange[] {
+function tellPrices(kept: readonly RecipeToUndo[]): readonly RecordedChange[] {
   return pricesOf(kept).map(({ productId: id, from, before, after }) => {
     const costOn = (prices: typeof before) => prices.findLast(({ firstDay }) => firstDay <= from)?.unitCost;
     return {
@@ -158,7 +158,7 @@ function tellPrices(kept: readonly Kept[]): readonly RecordedChange[] {
 
 async function restoreRecipes(
   trx: Transaction<Tables>,
-  kept: readonly Kept[],
+  kept: readonly RecipeToUndo[],
 ): Promise<readonly RecordedChange[]> {
   const written = kept.flatMap(({ pid, recipe, undo: before, photos = [] }) =>
     recipe ? [{ pid, before, photos }] : [],
@@ -190,14 +190,14 @@ async function restoreRecipes(
   }));
 }
 
-function pricesOf(kept: readonly Kept[]) {
+function pricesOf(kept: readonly RecipeToUndo[]) {
   return kept.flatMap(({ prices }) => prices);
 }
 
-function madeProducts(kept: readonly Kept[]): readonly ProductId[] {
+function madeProducts(kept: readonly RecipeToUndo[]): readonly ProductId[] {
   return kept.flatMap(({ madeProduct }) => madeProduct ?? []);
 }
 
-function madeCategories(kept: readonly Kept[]): readonly number[] {
+function madeCategories(kept: readonly RecipeToUndo[]): readonly number[] {
   return kept.flatMap(({ madeCategory }) => madeCategory?.id ?? []);
 }

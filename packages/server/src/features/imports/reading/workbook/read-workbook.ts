@@ -20,7 +20,7 @@ export async function readWorkbook(source: FileSource, reading: FileReading): Pr
       workbook,
       parts,
       {
-        onRow: table.takeRow,
+        onRow: table.addRow,
         goesOn(part) {
           reading.onProgress(Math.round(part * source.size), table.countRows());
           return table.findEnd() === null;
@@ -35,7 +35,7 @@ export async function readWorkbook(source: FileSource, reading: FileReading): Pr
   }
 }
 
-type WorkbookTable = TableAnswers & { takeRow(cells: readonly string[]): void };
+type WorkbookTable = TableAnswers & { addRow(cells: readonly string[]): void };
 
 /** Buffers the first rows until the header is found in them, then emits the rows under it. */
 function createWorkbookTable(reading: FileReading): WorkbookTable {
@@ -58,16 +58,16 @@ function createWorkbookTable(reading: FileReading): WorkbookTable {
     }
     width = found.header.length;
     table = createRowsUnderHeader(found, dialect, reading, false);
-    for (const row of rows) table.takeRow(widen(row, width));
+    for (const row of rows) table.addRow(widen(row, width));
   };
 
   const findEnd = (): ReadFile | null =>
     unreadable === null ? (table?.findEnd() ?? null) : { kind: 'unreadable', why: unreadable };
 
   return {
-    takeRow(cells) {
+    addRow(cells) {
       const row = { cells, problem: null, isLast: false };
-      if (table) table.takeRow(widen(row, width));
+      if (table) table.addRow(widen(row, width));
       else if (unreadable === null) {
         head.push(row);
         if (head.length === headerSearchRows) open();

@@ -10,9 +10,9 @@ import { BackupError } from './backup-error.ts';
  * The end of every backup: a frame that zstd programs skip (RFC 8878, 'skippable frames'), with the SHA-256 of all bytes
  * before it. A truncated file has no such frame, and with a flipped bit the hash does not match.
  */
-const sealMark = Buffer.from('bakehouse-sha256', 'latin1');
-const sealHead = Buffer.from([0x5b, 0x2a, 0x4d, 0x18, sealMark.length + 32, 0, 0, 0]);
-const sealSize = sealHead.length + sealMark.length + 32;
+const trailerMark = Buffer.from('bakehouse-sha256', 'latin1');
+const trailerHead = Buffer.from([0x5b, 0x2a, 0x4d, 0x18, trailerMark.length + 32, 0, 0, 0]);
+const trailerSize = trailerHead.length + trailerMark.length + 32;
 
 /** The compression: fast, and small enough; a higher level would be slower than the disk. */
 const press = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
@@ -21,7 +21,7 @@ const press = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZST
 const readBytes = 1 << 18;
 
 /** A written backup: its size, and its hash in hexadecimal. */
-export type SealedFile = { readonly bytes: number; readonly sha256: string };
+export type ChecksummedFile = { readonly bytes: number; readonly sha256: string };
 
 /**
  * Writes a file that is either complete under its name or does not exist: it is written under a temporary name, flushed
@@ -29,7 +29,10 @@ export type SealedFile = { readonly bytes: number; readonly sha256: string };
  *
  * @throws BackupError when the file exists, or cannot be written
  */
-export async function writeSealed(path: string, content: AsyncIterable<Buffer>): Promise<SealedFile> {
+export async function writeChecksummed(
+  path: string,
+  content: AsyncIterable<Buffer>,
+): Promise<ChecksummedFile> {
   const draft = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`);
   let file: FileHandle;
   try {
@@ -39,18 +42,18 @@ export async function writeSealed(path: string, content: AsyncIterable<Buffer>):
   }
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of source) {
       hash.update(piece);
       bytes += piece.length;
       yield piece;
     }
-    bytes += sealSize;
-    yield Buffer.concat([sealHead, sealMark, hash.copy().digest()]);
+    bytes += trailerSize;
+    yield Buffer.concat([trailerHead, trailerMark, hash.copy().digest()]);
   }
   try {
-    await pipeline(content, createZstdCompress(press), sealed, file.createWriteStream({ flush: true }));
-    await takeName(draft, path);
+    await pipeline(content, createZstdCompress(press), withTrailer, file.createWriteStream({ flush: true }));
+    await linkUnderName(draft, path);
     return { bytes, sha256: hash.digest('hex') };
   } catch (error) {
     throw explainWriteError(error, path);
@@ -68,7 +71,7 @@ export async function removeUnfinished(path: string): Promise<void> {
 }
 
 /** A link is created only if the name is free. The name survives a power cut once its folder is flushed to disk. */
-async function takeName(draft: string, path: string): Promise<void> {
+async function linkUnderName(draft: string, path: string): Promise<void> {
   await link(draft, path);
   if (process.platform === 'win32') return;
   const folder = await open(dirname(path));
@@ -80,7 +83,7 @@ async function takeName(draft: string, path: string): Promise<void> {
 }
 
 /** A backup that is open for reading, any number of times. */
-export type OpenSealed = SealedFile & {
+export type OpenChecksummed = ChecksummedFile & {
   /** The content from the beginning. With `check`, throws at the end if the hash does not match. */
   read(options: { readonly check: boolean }): AsyncIterable<Buffer>;
   close(): Promise<void>;
@@ -91,7 +94,7 @@ export type OpenSealed = SealedFile & {
  *
  * @throws BackupError when it cannot be read, or is incomplete
  */
-export async function openSealed(path: string): Promise<OpenSealed> {
+export async function openChecksummed(path: string): Promise<OpenChecksummed> {
   let file: FileHandle;
   try {
     file = await open(path);
@@ -100,10 +103,10 @@ export async function openSealed(path: string): Promise<OpenSealed> {
   }
   try {
     const { size } = await file.stat();
-    const seal = Buffer.alloc(sealSize);
-    const start = size - sealSize;
-    if (start > 0) await file.read(seal, 0, sealSize, start);
-    const isSealed = seal.subarray(0, -32).equals(Buffer.concat([sealHead, sealMark]));
+    const seal = Buffer.alloc(trailerSize);
+    const start = size - trailerSize;
+    if (start > 0) await file.read(seal, 0, trailerSize, start);
+    const isSealed = seal.subarray(0, -32).equals(Buffer.concat([trailerHead, trailerMark]));
     if (!isSealed) throw new BackupError(`${path} is incomplete, or is not a backup. Nothing was changed.`);
     const expected = seal.subarray(-32);
     return {

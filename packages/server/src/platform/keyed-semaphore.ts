@@ -1,10 +1,13 @@
 /** A semaphore per key: a limited number of holders, a limited queue, and a refusal beyond that. */
-export type Turns<Key> = {
+export type KeyedSemaphore<Key> = {
   /** Waits for a permit and returns the function that releases it; null when the queue is full. */
   enter(key: Key): Promise<(() => void) | null>;
 };
 
-export function createTurns<Key>(most: { readonly running: number; readonly waiting: number }): Turns<Key> {
+export function createKeyedSemaphore<Key>(most: {
+  readonly running: number;
+  readonly waiting: number;
+}): KeyedSemaphore<Key> {
   /** Keys with holders. It never grows beyond the work in progress. */
   const busy = new Map<Key, { running: number; readonly waiting: (() => void)[] }>();
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearName } from './near-name.ts';
+import { suggestName } from './suggest-name.ts';
 
 const names = ['Old Priory', 'Abbey Green', 'The Kiosk'];
 
@@ -11,7 +11,7 @@ test.each([
   ['the first letter', 'xriory', 'priory'],
   ['a whole name', 'Abey Green', 'abbey green'],
 ])('%s: %j means %j', (_, typed, meant) => {
-  expect(nearName(typed, names)).toBe(meant);
+  expect(suggestName(typed, names)).toBe(meant);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['another word', 'sourdough'],
   ['nothing', ''],
 ])('%s is near no name', (_, typed) => {
-  expect(nearName(typed, names)).toBeNull();
+  expect(suggestName(typed, names)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
 test('so many run, so many wait in the order they came, and each key counts for itself', async () => {
-  const turns = createTurns<string>({ running: 2, waiting: 2 });
+  const semaphore = createKeyedSemaphore<string>({ running: 2, waiting: 2 });
   const order: string[] = [];
   const enter = async (name: string) => {
-    const leave = await turns.enter('ada');
+    const leave = await semaphore.enter('ada');
     if (leave) order.push(name);
     return leave;
   };
@@ -13,7 +13,7 @@ test('so many run, so many wait in the order they came, and each key counts for 
   const third = enter('third');
   const fourth = enter('fourth');
   expect(await enter('fifth')).toBeNull();
-  expect(await turns.enter('ben')).not.toBeNull();
+  expect(await semaphore.enter('ben')).not.toBeNull();
   expect(order).toEqual(['first', 'second']);
   second?.();
   await third;

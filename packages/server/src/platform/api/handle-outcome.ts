@@ -5,14 +5,14 @@ import { refused } from './refused.ts';
  * Returns the answer of an outcome, or throws its refusal as an error of the interface. Only here do refusals become
  * exceptions.
  */
-export function answerOf<Answer>(outcome: Outcome<Answer>, requestId: string): Answer {
+export function unwrapOutcome<Answer>(outcome: Outcome<Answer>, requestId: string): Answer {
   if (outcome.kind === 'refused') throw refused(outcome.refusal, requestId);
   return outcome.answer;
 }
 
 /** Wraps a handler that returns an `Outcome`. */
-export function answering<Request extends { readonly context: { readonly requestId: string } }, Answer>(
+export function handleOutcome<Request extends { readonly context: { readonly requestId: string } }, Answer>(
   verb: (request: Request) => Promise<Outcome<Answer>>,
 ): (request: Request) => Promise<Answer> {
-  return async (request) => answerOf(await verb(request), request.context.requestId);
+  return async (request) => unwrapOutcome(await verb(request), request.context.requestId);
 }

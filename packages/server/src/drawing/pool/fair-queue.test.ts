@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FairTurns } from './fair-turns.ts';
-import { createFairTurns, mostTurnsSkipped } from './fair-turns.ts';
+import type { FairQueue } from './fair-queue.ts';
+import { createFairQueue, mostTurnsSkipped } from './fair-queue.ts';
 
 /** A pack with its pages to draw; each turn draws up to `part` of them. */
 type Pack = { readonly person: number; readonly name: number; pages: number };
 const part = 20;
 
-function join(line: FairTurns<Pack>, pack: Pack): Pack {
-  line.join(pack, pack.person, pack.pages);
+function join(queue: FairQueue<Pack>, pack: Pack): Pack {
+  queue.join(pack, pack.person, pack.pages);
   return pack;
 }
 
 /** One turn, as the pool does it. */
-function turn(line: FairTurns<Pack>): { pack: Pack; drawn: number } | null {
-  const pack = line.next();
+function turn(queue: FairQueue<Pack>): { pack: Pack; drawn: number } | null {
+  const pack = queue.next();
   if (!pack) return null;
   const drawn = Math.min(part, pack.pages);
-  line.charge(pack.person, drawn);
+  queue.charge(pack.person, drawn);
   pack.pages -= drawn;
-  if (pack.pages === 0) line.leave(pack);
-  else line.setPages(pack, pack.pages);
+  if (pack.pages === 0) queue.leave(pack);
+  else queue.setPages(pack, pack.pages);
   return { pack, drawn };
 }
 
-function drain(line: FairTurns<Pack>): Pack[] {
+function drain(queue: FairQueue<Pack>): Pack[] {
   const order: Pack[] = [];
-  for (let drawn = turn(line); drawn; drawn = turn(line)) order.push(drawn.pack);
+  for (let drawn = turn(queue); drawn; drawn = turn(queue)) order.push(drawn.pack);
   return order;
 }
 
@@ -57,23 +57,23 @@ describe('fair turns', () => {
   test('pass over no person and no pack for ever, whoever joins and leaves', () => {
     fc.assert(
       fc.property(steps, (some) => {
-        const line = createFairTurns<Pack>();
+        const queue = createFairQueue<Pack>();
         let present: Pack[] = [];
         /** How often each was passed over since the last turn, or since joining. */
         const people = new Map<number, number>();
         const packs = new Map<Pack, number>();
         for (const [name, step] of some.entries()) {
           if (step.kind === 'join') {
-            const pack = join(line, { person: step.person, pages: step.pages, name });
+            const pack = join(queue, { person: step.person, pages: step.pages, name });
             if (!present.some(({ person }) => person === pack.person)) people.set(pack.person, 0);
             present.push(pack);
             packs.set(pack, 0);
           } else if (step.kind === 'leave') {
             const gone = present[step.which];
-            if (gone) line.leave(gone);
+            if (gone) queue.leave(gone);
             present = present.filter((pack) => pack !== gone);
           } else {
-            const drawn = turn(line);
+            const drawn = turn(queue);
             expect(drawn === null).toBe(present.length === 0);
             if (!drawn) continue;
             const { pack } = drawn;
@@ -92,9 +92,9 @@ describe('fair turns', () => {
             }
             present = present.filter(({ pages }) => pages > 0);
           }
-          expect(line.count()).toBe(present.length);
+          expect(queue.count()).toBe(present.length);
         }
-        expect(new Set(drain(line))).toEqual(new Set(present));
+        expect(new Set(drain(queue))).toEqual(new Set(present));
       }),
     );
   });
@@ -103,7 +103,7 @@ describe('fair turns', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 60, maxLength: 60 });
     fc.assert(
       fc.property(sizes, sizes, fc.integer({ min: 1, max: 3 }), (first, second, together) => {
-        const line = createFairTurns<Pack>();
+        const queue = createFairQueue<Pack>();
         const left = new Map([
           [1, [...first]],
           [2, [...second]],
@@ -114,13 +114,13 @@ describe('fair turns', () => {
         ]);
         const refill = (person: number) => {
           const pages = left.get(person) ?? [];
-          while (line.count(person) < together && pages.length > 0)
-            join(line, { person, pages: pages.shift() ?? 1, name: 0 });
+          while (queue.count(person) < together && pages.length > 0)
+            join(queue, { person, pages: pages.shift() ?? 1, name: 0 });
         };
         refill(1);
         refill(2);
-        while (line.count(1) > 0 && line.count(2) > 0) {
-          const drawn = turn(line);
+        while (queue.count(1) > 0 && queue.count(2) > 0) {
+          const drawn = turn(queue);
           if (!drawn) break;
           had.set(drawn.pack.person, (had.get(drawn.pack.person) ?? 0) + drawn.drawn);
           refill(drawn.pack.person);
@@ -134,18 +134,18 @@ describe('fair turns', () => {
     const crowd = fc.array(fc.integer({ min: part + 1, max: 400 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(crowd, fc.integer({ min: 1, max: 400 }), fc.nat(10), (packs, pages, turns) => {
-        const line = createFairTurns<Pack>();
-        for (const [name, size] of packs.entries()) join(line, { person: name % 4, name, pages: size });
+        const queue = createFairQueue<Pack>();
+        for (const [name, size] of packs.entries()) join(queue, { person: name % 4, name, pages: size });
         // Each of the four has had a turn, and a few have had more.
-        for (let index = 0; index < 4 + turns; index += 1) turn(line);
-        if (line.count() === 0) return;
-        const newcomer = join(line, { person: 9, name: 99, pages });
+        for (let index = 0; index < 4 + turns; index += 1) turn(queue);
+        if (queue.count() === 0) return;
+        const newcomer = join(queue, { person: 9, name: 99, pages });
         for (let index = 0; index < 4; index += 1) {
-          const drawn = turn(line);
+          const drawn = turn(queue);
           if (drawn?.pack === newcomer) return;
           expect((drawn?.pack.pages ?? 0) + (drawn?.drawn ?? 0)).toBeLessThanOrEqual(pages);
         }
-        expect(turn(line)?.pack).toBe(newcomer);
+        expect(turn(queue)?.pack).toBe(newcomer);
       }),
     );
   });
@@ -154,25 +154,25 @@ describe('fair turns', () => {
     const sizes = fc.uniqueArray(fc.integer({ min: 1, max: part }), { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(sizes, fc.boolean(), (some, isOnePerson) => {
-        const line = createFairTurns<Pack>();
+        const queue = createFairQueue<Pack>();
         for (const [name, pages] of some.entries()) {
-          join(line, { person: isOnePerson ? 1 : name, name, pages });
+          join(queue, { person: isOnePerson ? 1 : name, name, pages });
         }
-        const order = drain(line).map(({ name }) => some[name]);
+        const order = drain(queue).map(({ name }) => some[name]);
         expect(order).toEqual(some.toSorted((one, other) => one - other));
       }),
     );
   });
 
   test('do not come sooner to a person who requests one small pack after the other', () => {
-    const line = createFairTurns<Pack>();
-    const patient = join(line, { person: 1, name: 0, pages: 1_000 });
-    let greedy = join(line, { person: 2, name: 0, pages: part });
+    const queue = createFairQueue<Pack>();
+    const patient = join(queue, { person: 1, name: 0, pages: 1_000 });
+    let greedy = join(queue, { person: 2, name: 0, pages: part });
     const had = new Map<number, number>();
     for (let index = 0; index < 40; index += 1) {
-      const person = turn(line)?.pack.person ?? 0;
+      const person = turn(queue)?.pack.person ?? 0;
       had.set(person, (had.get(person) ?? 0) + 1);
-      if (greedy.pages === 0) greedy = join(line, { person: 2, name: index, pages: part });
+      if (greedy.pages === 0) greedy = join(queue, { person: 2, name: index, pages: part });
     }
     expect(patient.pages).toBe(1_000 - 20 * part);
     expect(had.get(2)).toBe(20);

@@ -11,7 +11,7 @@ type Entry<Pack> = {
 type Share = { pages: number; passedOver: number };
 
 /** A queue that decides whose pack has the next turn. */
-export type FairTurns<Pack> = {
+export type FairQueue<Pack> = {
   /** The number of packs in the queue, of all people or of one. */
   count(person?: number): number;
   has(pack: Pack): boolean;
@@ -32,7 +32,7 @@ export type FairTurns<Pack> = {
  * Between equal shares, and among the packs of one person, the smaller pack is first. Nobody waits for more than
  * `mostTurnsSkipped` turns of others.
  */
-export function createFairTurns<Pack>(): FairTurns<Pack> {
+export function createFairQueue<Pack>(): FairQueue<Pack> {
   /** In the order of arrival. */
   const entries = new Map<Pack, Entry<Pack>>();
   /** The pages that each person has had. People who left are kept: otherwise they could return as newcomers. */

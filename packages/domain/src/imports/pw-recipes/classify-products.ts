@@ -9,7 +9,7 @@ import type { FileItem } from './recipe-rows.ts';
 export const mostChoices = 50;
 
 /** Under what a new product is filed, and how the preview says it. */
-export type Filed = {
+export type Classification = {
   /** Null for the category that is made, or for no supplier. */
   readonly id: number | null;
   readonly value: string;
@@ -17,9 +17,9 @@ export type Filed = {
 };
 
 /** Files new products under suppliers and categories, and asks about the words that name none. */
-export type ProductFiling = {
-  supplierOf(item: FileItem): Filed;
-  categoryOf(item: FileItem): Filed;
+export type ProductClassifier = {
+  supplierOf(item: FileItem): Classification;
+  categoryOf(item: FileItem): Classification;
   /** What may be asked, once all items are filed. */
   choices(): readonly ImportChoice[];
 };
@@ -35,7 +35,7 @@ function answerTo(key: string, options: readonly Named[], { answers }: RecipeBoo
  * category UNKNOWN!; such products go to supplier 206 and category 452 unless others are chosen. Where those are not
  * there, the products have no supplier, and a category is made for them.
  */
-export function fileProducts(book: RecipeBook): ProductFiling {
+export function classifyProducts(book: RecipeBook): ProductClassifier {
   const asked = new Map<string, ImportChoice>();
 
   function ask(key: string, label: string, options: readonly Named[]): Named | null {
@@ -74,32 +74,32 @@ export function fileProducts(book: RecipeBook): ProductFiling {
 
   return {
     supplierOf({ supplier }) {
-      if (supplier === '') return filed(defaultSupplier());
+      if (supplier === '') return classification(defaultSupplier());
       const known = findByName(book.suppliers, supplier) ?? book.supplierFormerly(supplier);
-      if (known) return filed(known);
+      if (known) return classification(known);
       const word = firstSpelling('supplier', supplier);
       const chosen = ask(`supplier:${word}`, `Supplier ${word}`, book.suppliers);
-      if (chosen) return filed(chosen);
+      if (chosen) return classification(chosen);
       return { id: defaultSupplier()?.id ?? null, value: supplier, mark: messages.unexpected };
     },
     categoryOf({ category }) {
       const named =
         category === '' ? null : (findByName(book.categories, category) ?? book.categoryFormerly(category));
-      if (named) return filed(named);
+      if (named) return classification(named);
       if (category === '') {
         const usual = defaultCategory();
-        return { ...filed(usual), value: usual?.name ?? newCategoryName };
+        return { ...classification(usual), value: usual?.name ?? newCategoryName };
       }
       const word = firstSpelling('category', category);
       const chosen = ask(`category:${word}`, `Category ${word}`, book.categories);
-      if (chosen) return filed(chosen);
+      if (chosen) return classification(chosen);
       return { id: defaultCategory()?.id ?? null, value: category, mark: messages.unknown };
     },
     choices: () => [...asked.values()],
   };
 }
 
-function filed(named: Named | null): Filed {
+function classification(named: Named | null): Classification {
   return { id: named?.id ?? null, value: named?.name ?? '', mark: null };
 }
 

@@ -7,14 +7,14 @@ const shortestWord = 4;
  *
  * @example nearName('pricry', ['Old Priory', 'Abbey Green']) // 'priory'
  */
-export function nearName(typed: string, names: readonly string[]): string | null {
+export function suggestName(typed: string, names: readonly string[]): string | null {
   const sought = typed.trim().toLowerCase();
   if (sought.length < shortestWord) return null;
   const words = names.map((name) => name.toLowerCase()).flatMap((name) => [name, ...name.split(/\s+/)]);
-  return words.find((word) => word.length >= shortestWord && isOneSlipAway(sought, word)) ?? null;
+  return words.find((word) => word.length >= shortestWord && hasOneTypingError(sought, word)) ?? null;
 }
 
-function isOneSlipAway(typed: string, meant: string): boolean {
+function hasOneTypingError(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false;
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;
