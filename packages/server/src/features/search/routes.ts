@@ -3,7 +3,7 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { handleOutcome } from '../../platform/api/handle-outcome.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
 import { countOrders } from './count-orders.ts';
 import { listExamples } from './list-examples.ts';
 import { searchOrders } from './search-orders.ts';
@@ -13,11 +13,11 @@ const mostSearches = { running: 4, waiting: 50 };
 
 /** The routes for finding orders of any day. */
 export function searchRoutes(os: Implementer, { database }: Services) {
-  const turns = createTurns<UserId>(mostSearches);
+  const searches = createKeyedSemaphore<UserId>(mostSearches);
   return {
     searchOrders: os.search.searchOrders.handler(
       handleOutcome(async ({ input, context: { actor, now, signal } }) => {
-        const leave = await turns.enter(actor.viewedBy ?? actor.userId);
+        const leave = await searches.enter(actor.viewedBy ?? actor.userId);
         try {
           // The request is aborted when the person continues typing or leaves.
           return leave === null || signal?.aborted
