@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { settle } from '../../../../test/fake-server.ts';
 import { refusal } from '../../../../test/refusal.ts';
+import { askServer } from '../../../shared/connection.ts';
 import { toasts } from '../../../ui/feedback/toast.ts';
 import { newOrderPage, person } from '../test/order-facts.ts';
 import {
@@ -18,6 +19,7 @@ import {
   saveQuantityWithoutAnswer,
   saves,
   saveWithoutAnswer,
+  server,
   storedDraftKeys,
   storeSaves,
   told,
@@ -194,6 +196,21 @@ test('a save while offline is queued, and sent when the connection is back', asy
   storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+});
+
+test('a save is queued while the server is away, though the browser is online', async () => {
+  openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  server.answer('/healthz', () => new Response('', { status: 502 }));
+  await act(askServer);
+  expect(saveBar().textContent).toContain('Save, and we’ll send it when you’re back online.');
+  dropSaveAnswers();
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain('Waiting to send.'));
+  expect(saveBar().textContent).not.toContain('Sorry');
+  server.answer('/healthz', () => ({ status: 'ok' }));
+  await act(askServer);
+  expect(saveBar().textContent).toContain(waitingMessage);
 });
 
 test('later edits are never shown as queued with it, also after a retry', async () => {
