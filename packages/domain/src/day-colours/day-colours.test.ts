@@ -153,7 +153,7 @@ describe('the week', () => {
     const local = week({ 3: '#7a1fa2', 5: '#f08cb4' });
     expect(joinDayColours({ base, local, remote: week({}) })).toEqual({
       value: week({ 5: '#f08cb4' }),
-      isAsked: false,
+      isOffered: false,
     });
     expect(joinDayColours({ base, local, remote: week({ 3: '#7a1fa2', 5: '#2fb5b0' }) })).toBeUndefined();
   });

@@ -191,7 +191,7 @@ describe('two texts kept both', () => {
     ['', 'Ring the bell twice', 'Ring the bell', 'Ring the bell twice'],
     ['', 'Ring', 'Ring twice', 'Ring twice'],
   ])('from %o: %o and %o', (base, local, remote, both) => {
-    expect(keep({ base, local, remote })).toEqual({ value: both, isAsked: true });
+    expect(keep({ base, local, remote })).toEqual({ value: both, isOffered: true });
   });
 
   test('is not offered where one was taken away, or where it would be too long', () => {

@@ -52,7 +52,7 @@ export type MergedEntry<Fields> =
 export type MergedCollection<Key, Fields> = ReadonlyMap<Key, MergedEntry<Fields>>;
 
 /**
- * Joins the values of both sides; undefined where they cannot be joined. With `isAsked` the result is only offered as a
+ * Joins the values of both sides; undefined where they cannot be joined. With `isOffered` the result is only offered as a
  * choice; without it the result is taken and the person is not asked.
  */
 export type Join<Value> = (
@@ -235,7 +235,7 @@ export function joinTexts(between: string, longest: number): Join<string> {
  * Joins two sets: members that a side added are in, members that a side removed are out. This cannot conflict, so the
  * person is not asked. Returns undefined where a side has no set.
  *
- * @example joinSets({ base: [1, 2], local: [1, 2, 3], remote: [2] }) // { value: [2, 3], isAsked: false }
+ * @example joinSets({ base: [1, 2], local: [1, 2, 3], remote: [2] }) // { value: [2, 3], isOffered: false }
  */
 export function joinSets<Member extends string | number>({
   base,
