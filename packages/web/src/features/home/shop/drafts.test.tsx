@@ -53,7 +53,15 @@ test.each([
   { order: 48206, words: 'Your draft of order 48206 is discarded' },
 ])('a discarded draft is named by its order: $words', async ({ order, words }) => {
   const saturday = day('2026-11-21');
-  const facts = { shopId: 3, day: saturday, lines: 2, cakes: 0, total: null, at: serverNow(), isQueued: false };
+  const facts = {
+    shopId: 3,
+    day: saturday,
+    lines: 2,
+    cakes: 0,
+    total: null,
+    at: serverNow(),
+    isQueued: false,
+  };
   renderAtAddress(
     <MeProvider me={person()}>
       <Drafts drafts={[{ key: 'k', order, ...facts }]} shopName="Harbour Lane" days={[]} />
