@@ -776,7 +776,7 @@ declare module '*/mail-list.module.css' {
   export default styles;
 }
 declare module '*/mail-log-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'letter' | 'pages' | 'panes' | 'tools', string>>;
+  const styles: Readonly<Record<'day' | 'filters' | 'letter' | 'note' | 'pages' | 'panes' | 'tools', string>>;
   export default styles;
 }
 declare module '*/mail-text.module.css' {

@@ -126,8 +126,10 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
           )}
           {mails.length > 0 && <MailList mails={mails} openId={openId} search={search} isBeside={isBeside} />}
           {searchedFrom !== null && (
-            <p role="status" className="muted">
-              {messageOf(searchedFrom, me.timeZone)}
+            <p role="status" className={styles.note}>
+              This text was searched for only in the e-mails back to{' '}
+              <span className={styles.day}>{dayOf(searchedFrom, me.timeZone)}</span>. Press ‘Older e-mails’ to
+              search further back.
             </p>
           )}
           <div className={styles.pages}>
@@ -161,11 +163,8 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
 
 const none: readonly MailRow[] = [];
 
-/** How far back a text was searched, where older e-mails were not. */
-function messageOf(searchedFrom: string, timeZone: string): string {
-  const day = formatDay(todayAt(Temporal.Instant.from(searchedFrom), timeZone));
-  return `This text was searched for only in the e-mails back to ${day}. Press ‘Older e-mails’ to search further back.`;
-}
+const dayOf = (moment: string, timeZone: string) =>
+  formatDay(todayAt(Temporal.Instant.from(moment), timeZone));
 
 interface FiltersProps {
   readonly counts: MailCounts | undefined;
