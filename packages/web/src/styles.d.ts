@@ -455,6 +455,10 @@ declare module '*/drafts.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/draw-explanation.module.css' {
+  const styles: Readonly<Record<'copied' | 'copy' | 'download' | 'result' | 'root', string>>;
+  export default styles;
+}
 declare module '*/draw-record.module.css' {
   const styles: Readonly<Record<'by' | 'icon' | 'root' | 'text', string>>;
   export default styles;
@@ -585,10 +589,6 @@ declare module '*/history-dialog.module.css' {
 }
 declare module '*/history-screen.module.css' {
   const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'filtersButton' | 'group' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'table' | 'thing' | 'tools' | 'who', string>>;
-  export default styles;
-}
-declare module '*/how-it-was-drawn.module.css' {
-  const styles: Readonly<Record<'copied' | 'copy' | 'download' | 'result' | 'root', string>>;
   export default styles;
 }
 declare module '*/impact-dialog.module.css' {

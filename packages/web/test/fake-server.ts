@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** A request for `/api/live`, kept open by the test. */
-export interface LiveLine {
+export interface LiveConnection {
   readonly url: string;
   readonly signal: AbortSignal;
   send(event: unknown): Promise<void>;
@@ -11,9 +11,9 @@ export interface LiveLine {
 
 /** The fake server: its responses by path, and its open live channels. */
 export interface FakeServer {
-  readonly lines: LiveLine[];
+  readonly connections: LiveConnection[];
   /** The requests, as 'GET /api/me'. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** While true every request fails, as without a network. */
   down: boolean;
   /** Sets the response of a path: a value that is sent as JSON, or a `Response`. */
@@ -28,13 +28,13 @@ export interface FakeServer {
 export function installFakeServer(): FakeServer {
   const answers = new Map<string, (request: Request) => unknown>();
   const server: FakeServer = {
-    lines: [],
-    asked: [],
+    connections: [],
+    requests: [],
     down: false,
     answer: (path, respond) => void answers.set(path, respond),
     reset() {
-      server.lines.length = 0;
-      server.asked.length = 0;
+      server.connections.length = 0;
+      server.requests.length = 0;
       server.down = false;
       answers.clear();
     },
@@ -42,10 +42,10 @@ export function installFakeServer(): FakeServer {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    server.asked.push(`${request.method} ${pathname}`);
+    server.requests.push(`${request.method} ${pathname}`);
     if (server.down) throw new TypeError('Failed to fetch');
     if (pathname.startsWith('/api/live'))
-      return openLine(server, request.url, init?.signal ?? request.signal);
+      return openConnection(server, request.url, init?.signal ?? request.signal);
     const respond = answers.get(pathname);
     if (!respond) return Response.json({ code: 'not-found', message: 'nothing here' }, { status: 404 });
     const result = await respond(request);
@@ -54,7 +54,7 @@ export function installFakeServer(): FakeServer {
   return server;
 }
 
-function openLine(server: FakeServer, url: string, signal: AbortSignal): Response {
+function openConnection(server: FakeServer, url: string, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -69,7 +69,7 @@ function openLine(server: FakeServer, url: string, signal: AbortSignal): Respons
       // The channel was already closed.
     }
   });
-  server.lines.push({
+  server.connections.push({
     url,
     signal,
     async send(event) {

@@ -4,7 +4,7 @@ import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { opensInShell } from '../src/app/updates/opens-in-shell.ts';
-import { takeOver, whichBuild } from '../src/app/updates/worker-messages.ts';
+import { activateMessage, buildMessage } from '../src/app/updates/worker-messages.ts';
 
 // The service worker that opens every screen offline (decision 080). It caches build files, and never answers of the
 // API: those, files, accounts and campaign pages are not intercepted.
@@ -56,7 +56,7 @@ self.addEventListener('install', (event: RoutingInstall) => {
 });
 
 self.addEventListener('message', ({ data, ports }) => {
-  if (data === whichBuild) ports[0]?.postMessage(BUILD);
+  if (data === buildMessage) ports[0]?.postMessage(BUILD);
   // A new version waits until no page uses the former one, or a page requests it.
-  if (data === takeOver) void self.skipWaiting();
+  if (data === activateMessage) void self.skipWaiting();
 });

@@ -70,11 +70,11 @@ test('a page with unsaved changes whose session ended is covered until the same 
 
   await signIn(person({ secondFactor: { required: true, missing: true } }));
   expect(cover(), 'the second factor is still missing').not.toBeNull();
-  const asked = server.asked.length;
+  const asked = server.requests.length;
   me = refuse();
   await fetchMe().catch(() => undefined);
   await settle();
-  expect(server.asked.slice(asked), 'a call of the former session ends no later one').toEqual([
+  expect(server.requests.slice(asked), 'a call of the former session ends no later one').toEqual([
     'GET /api/me',
   ]);
   await signIn(person({ active: false }));

@@ -24,7 +24,7 @@ export function guardedScreen({
   const GuardedScreen: RouteComponent = () => {
     const { actor } = useMe();
     const parameters: ScreenParameters = useParams({ strict: false });
-    const isOffline = useIsNotKept();
+    const isOffline = useIsNotStored();
     if (!meets(actor, needs)) return <PermissionDenied page={title} needs={needs} />;
     return isOffline ? <OfflineScreen /> : <Loaded parameters={parameters} />;
   };
@@ -36,7 +36,7 @@ export function guardedScreen({
  * Whether the screen of this address has no data to show offline. It stays true until the server is back or the address
  * changes: an unmounted screen sends no queries, so none could show that there is data again.
  */
-function useIsNotKept(): boolean {
+function useIsNotStored(): boolean {
   const address = useRouterState({ select: (state) => state.location.href });
   const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;
   const isEmpty = useDerivedFromQueries(hasNothingToShow);

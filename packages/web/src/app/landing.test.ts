@@ -168,7 +168,7 @@ describe('a link for another account than the signed-in one', () => {
     );
     expect(await land(auth, arrivalAt(`/#${tokens.replace(token, forged)}`))).toBe('refused');
     expect(await accessToken()).toBe(token);
-    expect(server.asked).not.toContain('POST /auth/v1/token');
+    expect(server.requests).not.toContain('POST /auth/v1/token');
   });
 
   test('is asked about if the token has expired only by the clock of this device', async () => {
@@ -313,7 +313,7 @@ test('a code for another browser is refused without a request, and the person se
   expect(linkNotice.get()?.sentence).toBe(
     'This sign-in was started in another browser. Please start again in this one.',
   );
-  expect(server.asked).not.toContain('POST /auth/v1/token');
+  expect(server.requests).not.toContain('POST /auth/v1/token');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { setServerTime } from '../ui/use-now.ts';
 import { arrival } from './arrival.ts';
 import type { Landing } from './landing.ts';
 import { land } from './landing.ts';
-import { findStoredSettings, storeSettings } from './offline/kept-settings.ts';
+import { findStoredSettings, storeSettings } from './offline/stored-settings.ts';
 import { queryClient } from './query-client.ts';
 
 let settings: Promise<PublicSettings> | null = null;

@@ -25,7 +25,7 @@ test('one call without an answer is no lost connection if the server answers the
   suspectConnection();
   await askServer();
   expect(offlineSince.get()).toBeNull();
-  expect(server.asked).toContain('GET /healthz');
+  expect(server.requests).toContain('GET /healthz');
 });
 
 test('a server that is away is polled at increasing intervals until it is back', async () => {
@@ -34,9 +34,9 @@ test('a server that is away is polled at increasing intervals until it is back',
   expect(offlineSince.get()).toBe(Date.now());
   expect(isConnectionLost()).toBe(true);
   const looks = async (ms: number) => {
-    server.asked.length = 0;
+    server.requests.length = 0;
     await vi.advanceTimersByTimeAsync(ms);
-    return server.asked.length;
+    return server.requests.length;
   };
   expect([await looks(4999), await looks(1)]).toEqual([0, 1]);
   expect([await looks(9999), await looks(1)]).toEqual([0, 1]);

@@ -11,14 +11,14 @@ import { listOrderDrafts, sizeOfDraft } from '../../shared/drafts/order-drafts.t
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
-import type { WayOn } from '../../ui/message-page/related-links.tsx';
+import type { RelatedLink } from '../../ui/message-page/related-links.tsx';
 import { momentOf } from '../bands/offline-band.tsx';
 import { lastSeen } from '../query-client.ts';
-import type { OfflinePage } from './kept-pages.ts';
-import { offlinePagesOf } from './kept-pages.ts';
+import type { OfflinePage } from './offline-pages.ts';
+import { offlinePagesOf } from './offline-pages.ts';
 
 /** The largest number of offered pages; those with unsent changes come first. */
-const mostWays = 6;
+const mostLinks = 6;
 
 /**
  * Replaces a screen without data while the server is unreachable: offers the pages that can be opened offline. The
@@ -37,11 +37,11 @@ export function OfflineScreen() {
   });
   const unsent = listOrderDrafts(actor.userId).filter(({ day }) => day >= today);
   const drafts = me.shops.flatMap((shop) =>
-    unsent.filter(({ shopId }) => shopId === shop.shopId).map((draft) => wayToDraft(draft, shop.name)),
+    unsent.filter(({ shopId }) => shopId === shop.shopId).map((draft) => linkToDraft(draft, shop.name)),
   );
-  const ways = [...drafts, ...kept.map((page) => wayToPage(page, me.timeZone))];
-  const known = new Set<WayOn['to']>();
-  const shown = ways.filter(({ to }) => !known.has(to) && known.add(to)).slice(0, mostWays);
+  const links = [...drafts, ...kept.map((page) => linkToPage(page, me.timeZone))];
+  const known = new Set<RelatedLink['to']>();
+  const shown = links.filter(({ to }) => !known.has(to) && known.add(to)).slice(0, mostLinks);
   return (
     <MessagePage
       Icon={IconWifiOff}
@@ -58,7 +58,7 @@ export function OfflineScreen() {
           Try again
         </Button>
       }
-      ways={[...shown, ...callBakehouse(me)]}
+      links={[...shown, ...callBakehouse(me)]}
     >
       <p>
         {shown.length > 0
@@ -69,7 +69,7 @@ export function OfflineScreen() {
   );
 }
 
-function wayToDraft(draft: OrderDraft, name: string): WayOn {
+function linkToDraft(draft: OrderDraft, name: string): RelatedLink {
   const { shopId, day, order } = draft;
   const size = sizeOfDraft(draft);
   return {
@@ -80,7 +80,7 @@ function wayToDraft(draft: OrderDraft, name: string): WayOn {
   };
 }
 
-function wayToPage({ title, address, day, at }: OfflinePage, timeZone: string): WayOn {
+function linkToPage({ title, address, day, at }: OfflinePage, timeZone: string): RelatedLink {
   return {
     title,
     fact: `As it was at ${momentOf(at, timeZone)}`,

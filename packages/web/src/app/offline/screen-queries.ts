@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { failureOf, isTransient } from '../../shared/failure.ts';
-import { questionOf } from '../../shared/last-seen/kept-kinds.ts';
+import { routeOf } from '../../shared/last-seen/stored-routes.ts';
 
 /** Queries of the shell, not of a screen: the signed-in person, and the header's clock. */
 const aroundScreens = new Set(['account.me', 'account.todayFacts']);
@@ -11,7 +11,7 @@ function screenQueries(queryClient: QueryClient): readonly Query[] {
     .getQueryCache()
     .getAll()
     .filter((query) => {
-      const kind = questionOf(query.queryKey)?.kind;
+      const kind = routeOf(query.queryKey)?.kind;
       return kind !== undefined && query.isActive() && !aroundScreens.has(kind);
     });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
-import { findStoredSettings } from '../offline/kept-settings.ts';
+import { findStoredSettings } from '../offline/stored-settings.ts';
 import adminStyles from '../shell/admin-tabs.module.css';
 import headerStyles from '../shell/app-header.module.css';
 import tabsStyles from '../shell/phone-tabs.module.css';

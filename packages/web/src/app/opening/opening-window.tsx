@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ShopFront } from '../../shared/account/shop-front.tsx';
 import { storedAccount } from '../../shared/session/auth.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
-import { findStoredSettings } from '../offline/kept-settings.ts';
+import { findStoredSettings } from '../offline/stored-settings.ts';
 import { isAdministration } from '../shell/navigation.ts';
 import { OpeningShell } from './opening-shell.tsx';
 

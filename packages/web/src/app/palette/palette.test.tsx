@@ -204,7 +204,7 @@ test('only permitted entries are offered, and no query is sent that the server w
   expect(names()).not.toContain('Users');
   type('print');
   expect(names().join()).not.toMatch(/delivery notes/);
-  expect(server.asked.filter((each) => /administration|\/users|\/shops/.test(each))).toEqual([]);
+  expect(server.requests.filter((each) => /administration|\/users|\/shops/.test(each))).toEqual([]);
 });
 
 test('people who may can remind a shop whose order for the next baked day is missing', async () => {
@@ -233,12 +233,12 @@ test('people who may can remind a shop whose order for the next baked day is mis
   await waitFor(() => expect(address()).toBe('/'));
   cleanup();
 
-  server.asked.length = 0;
+  server.requests.length = 0;
   const reader = await openPaletteAs(person({ admin: true, administration: 1, shops: [] }));
   reader.type('remind');
   await settle();
   expect(names().join()).not.toMatch(/Remind/);
-  expect(server.asked.filter((each) => each.includes('/home/night'))).toEqual([]);
+  expect(server.requests.filter((each) => each.includes('/home/night'))).toEqual([]);
 });
 
 test('the prices of a shop are found by people who may see them, after its order', async () => {

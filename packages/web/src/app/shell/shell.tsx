@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useHasFootBar } from '../../ui/foot-bars.ts';
-import { useIsShellKept } from '../../ui/message-page/shell-stays.ts';
+import { useIsShellShown } from '../../ui/message-page/show-shell.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { OfflineBand } from '../bands/offline-band.tsx';
@@ -36,7 +36,7 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const shape = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.shape });
   const hasPageBar = useHasFootBar('page');
-  const stays = useIsShellKept();
+  const stays = useIsShellShown();
   return (
     <div
       className={styles.root}

@@ -1,6 +1,6 @@
 import { buildName } from '../../shared/build-name.ts';
 import { createStore } from '../../ui/store.ts';
-import { takeOver, whichBuild } from './worker-messages.ts';
+import { activateMessage, buildMessage } from './worker-messages.ts';
 
 const workerAddress = '/sw.js';
 
@@ -58,7 +58,7 @@ export async function startNewVersion(): Promise<void> {
     const taken = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
-    waiting.postMessage(takeOver);
+    waiting.postMessage(activateMessage);
     // A worker that does not activate must not block the reload: the server has the newer version too.
     await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, 3000))]);
   }
@@ -86,7 +86,7 @@ function awaitInstalled(installing: ServiceWorker): void {
  */
 async function considerWaiting(waiting: ServiceWorker): Promise<void> {
   const build = await askBuild(waiting);
-  if (build === buildName()) waiting.postMessage(takeOver);
+  if (build === buildName()) waiting.postMessage(activateMessage);
   else ready.set(true);
 }
 
@@ -106,6 +106,6 @@ function askBuild(worker: ServiceWorker): Promise<string> {
   port1.onmessage = ({ data }) => {
     if (typeof data === 'string') resolve(data);
   };
-  worker.postMessage(whichBuild, [port2]);
+  worker.postMessage(buildMessage, [port2]);
   return promise;
 }

@@ -1,4 +1,4 @@
 /** Asks a worker for its build; it answers on the port sent along. */
-export const whichBuild = 'which build';
+export const buildMessage = 'which build';
 /** Asks a waiting worker to activate. */
-export const takeOver = 'take over';
+export const activateMessage = 'take over';

@@ -28,7 +28,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
           Try again
         </Button>
       }
-      ways={[{ title: 'Home', sign: IconHome, to: '/' }]}
+      links={[{ title: 'Home', sign: IconHome, to: '/' }]}
     >
       <p>{failure.sentence}</p>
     </MessagePage>
@@ -44,7 +44,7 @@ function OutdatedScreen() {
       isAlert
       heading="This page has a newer version"
       button={<Button onClick={() => window.location.reload()}>Load it again</Button>}
-      ways={[{ title: 'Home', sign: IconHome, to: '/' }]}
+      links={[{ title: 'Home', sign: IconHome, to: '/' }]}
     >
       <p>Bakehouse was updated while it was open here. Load the page again to continue.</p>
     </MessagePage>

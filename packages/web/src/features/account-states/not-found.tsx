@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { searchAddress } from '../../shared/addresses.ts';
 import { useSignedIn } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
-import type { WayOn } from '../../ui/message-page/related-links.tsx';
+import type { RelatedLink } from '../../ui/message-page/related-links.tsx';
 
 interface NotFoundProps {
   /** The heading, exact where the specification gives one ('SHOP 7 NOT FOUND'). */
@@ -25,19 +25,19 @@ export function NotFound({
   useEffect(() => {
     document.title = heading;
   }, [heading]);
-  const ways: WayOn[] = [];
-  if (back) ways.push({ title: back.label, sign: IconArrowLeft, to: back.href });
+  const links: RelatedLink[] = [];
+  if (back) links.push({ title: back.label, sign: IconArrowLeft, to: back.href });
   if (signedIn && meets(signedIn.actor, 'view-orders')) {
-    ways.push({
+    links.push({
       title: 'Search',
       fact: 'Orders by number, shop or customer',
       sign: IconSearch,
       to: searchAddress(),
     });
   }
-  ways.push({ title: 'Home', sign: IconHome, to: '/' });
+  links.push({ title: 'Home', sign: IconHome, to: '/' });
   return (
-    <MessagePage Icon={IconFileUnknown} heading={heading} ways={ways}>
+    <MessagePage Icon={IconFileUnknown} heading={heading} links={links}>
       <p>{advice}</p>
     </MessagePage>
   );

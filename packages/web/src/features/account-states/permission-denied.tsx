@@ -24,7 +24,7 @@ export function PermissionDenied({ page, needs }: PermissionDeniedProps) {
     <MessagePage
       Icon={IconLock}
       heading={messages.permissionDenied}
-      ways={[
+      links={[
         ...(meets(actor, 'view-orders')
           ? [{ title: 'Back to orders', fact: 'The next open day', sign: IconShoppingBag, to: '/orders' }]
           : [{ title: 'Home', sign: IconHome, to: '/' }]),

@@ -71,7 +71,7 @@ test('the shown name is the one that the server stored', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
   expect(await part('Name').findByText('Your changes have been saved')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
-  expect(server.asked).toContain('PUT /api/me/name');
+  expect(server.requests).toContain('PUT /api/me/name');
   expect(changes()).toBe(1);
 });
 
@@ -208,7 +208,7 @@ test('devices have readable names, and another one can be signed out', async () 
   });
   fireEvent.click(list.getByRole('button', { name: /Sign out Unknown device/ }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(server.asked).toContain(`POST /api/me/sessions/${phone}/end`);
+  expect(server.requests).toContain(`POST /api/me/sessions/${phone}/end`);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
@@ -221,10 +221,10 @@ test('all other devices can be signed out after a confirmation', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/One other device is signed out at once/)).toBeDefined();
-  expect(server.asked).not.toContain('POST /api/me/sessions/end-others');
+  expect(server.requests).not.toContain('POST /api/me/sessions/end-others');
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(server.asked).toContain('POST /api/me/sessions/end-others');
+  expect(server.requests).toContain('POST /api/me/sessions/end-others');
 });
 
 test('devices that did not load can be loaded by a retry', async () => {
@@ -241,7 +241,7 @@ test('under View As the account is neither editable nor visible', () => {
   expect(screen.getByText(/can be changed only by Rose Harbour/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a second factor shows since when it is set up', async () => {

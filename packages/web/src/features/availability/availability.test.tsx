@@ -3,7 +3,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../test/fake-server.ts';
-import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
+import { keepFocusInTests, pressFocused } from '../../../test/keep-focus-in-tests.ts';
 import { toasts } from '../../ui/feedback/toast.ts';
 import {
   changedByOther,
@@ -189,14 +189,14 @@ describe('two people', () => {
 
   test('a cell that the other person saves changes here, with author and time', async () => {
     await openAvailability();
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     world.changes = {
       number: 9,
       isComplete: true,
       saves: [{ by, shops: [{ shopId: 1, cells: [[1, 355]] }] }],
     };
-    await server.lines[0]?.send({ type: 'ready' });
-    await server.lines[0]?.send({ type: 'availability', number: 9 });
+    await server.connections[0]?.send({ type: 'ready' });
+    await server.connections[0]?.send({ type: 'availability', number: 9 });
     await waitFor(() => expect(cost('Loaf 1', 'Abbey Green').value).toBe('3.55'));
     const cell = cost('Loaf 1', 'Abbey Green').closest('td');
     expect(cell?.title).toMatch(/12:04 Ruth Hale$/);
@@ -264,13 +264,13 @@ describe('leaving with pending changes', () => {
 
 test('after too many changes to be listed, typed costs stay until they are saved', async () => {
   await openAvailability();
-  await waitFor(() => expect(server.lines).toHaveLength(1));
+  await waitFor(() => expect(server.connections).toHaveLength(1));
   type(cost('Loaf 1', 'Abbey Green'), '1.10');
   world.cells.set('1 2', pence(199));
   world.changes = { number: 99, isComplete: false, saves: [] };
-  await server.lines[0]?.send({ type: 'ready' });
-  await server.lines[0]?.send({ type: 'availability', number: 99 });
-  await waitFor(() => expect(server.asked.filter((asked) => asked.includes('/changes'))).not.toEqual([]));
+  await server.connections[0]?.send({ type: 'ready' });
+  await server.connections[0]?.send({ type: 'availability', number: 99 });
+  await waitFor(() => expect(server.requests.filter((asked) => asked.includes('/changes'))).not.toEqual([]));
   await settle();
   expect(cost('Loaf 1', 'Abbey Green').value).toBe('1.10');
   expect(cost('Loaf 2', 'Abbey Green').value).toBe('');

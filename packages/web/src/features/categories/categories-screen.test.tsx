@@ -3,7 +3,7 @@ import { productId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
-import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
+import { keepFocusInTests, pressFocused } from '../../../test/keep-focus-in-tests.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { Announcer } from '../../ui/feedback/announcer.tsx';

@@ -10,19 +10,19 @@ import { editsOf, rebase } from './category-edits.ts';
  * then the save raises a conflict.
  */
 export function useCategoryEdits(view: CategoriesView) {
-  const [kept, setKept] = useState(() => editsOf(view));
-  const rebased = kept.from.version < view.version ? rebase(kept, view) : null;
-  if (rebased) setKept(rebased);
-  const edits = rebased ?? kept;
+  const [stored, setStored] = useState(() => editsOf(view));
+  const rebased = stored.from.version < view.version ? rebase(stored, view) : null;
+  if (rebased) setStored(rebased);
+  const edits = rebased ?? stored;
   const { moved, renamed } = changesOfCategories(edits.from.categories, edits.categories);
-  const put = (categories: readonly Category[]) => setKept({ ...edits, categories });
+  const put = (categories: readonly Category[]) => setStored({ ...edits, categories });
   return {
     edits,
     isDirty: moved.length + renamed.length > 0,
     put,
     rename: (categoryId: number, name: string) =>
       put(edits.categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one))),
-    undo: () => setKept(editsOf(view)),
-    replace: (next: CategoryEdits) => setKept(next),
+    undo: () => setStored(editsOf(view)),
+    replace: (next: CategoryEdits) => setStored(next),
   };
 }

@@ -10,7 +10,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { compareWords } from '@bakehouse/domain/words/words';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
-import type { DayNews } from './load-days.ts';
+import type { DayEvent } from './load-days.ts';
 
 export type DayState = 'waiting' | 'asked' | 'arrived' | 'failed';
 
@@ -48,19 +48,19 @@ export function beginLoad(range: DayRange): DayLoad {
 }
 
 /** The load after an event of one of its days. */
-export function applyDayEvent(load: DayLoad, news: DayNews<DeliveredDay>, now: number): DayLoad {
-  const moved = { ...load, days: withState(load, news.day, news.kind) };
-  if (news.kind === 'failed') return { ...moved, failure: failureOf(news.error) };
-  if (news.kind === 'asked') return moved;
-  const { suppliers, orders, limitReached } = news.loaded;
+export function applyDayEvent(load: DayLoad, event: DayEvent<DeliveredDay>, now: number): DayLoad {
+  const moved = { ...load, days: withState(load, event.day, event.kind) };
+  if (event.kind === 'failed') return { ...moved, failure: failureOf(event.error) };
+  if (event.kind === 'asked') return moved;
+  const { suppliers, orders, limitReached } = event.loaded;
   const day: ArrivedDay = {
-    sales: dishSalesOf(news.loaded),
+    sales: dishSalesOf(event.loaded),
     suppliers,
     versions: new Map(orders.map(({ orderId, version }) => [orderId, version])),
-    exports: exportedSalesOf(news.loaded),
+    exports: exportedSalesOf(event.loaded),
     limitReached,
   };
-  return { ...moved, arrived: new Map(load.arrived).set(news.day, day), loadedAt: now };
+  return { ...moved, arrived: new Map(load.arrived).set(event.day, day), loadedAt: now };
 }
 
 /** Stops loading; days with a pending request become 'waiting' again. */

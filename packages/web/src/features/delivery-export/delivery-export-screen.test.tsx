@@ -107,7 +107,7 @@ test('a range that ends before it begins shows an error and loads nothing', asyn
   await open('?from=22-Nov-2026&to=16-Nov-2026');
   expect(screen.getByRole('alert').textContent).toBe('The range ends before it begins.');
   fireEvent.click(startButton());
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('an invalid day stays as typed, with a hint about the format', async () => {
@@ -144,17 +144,17 @@ test('loads day by day, two at a time, and the progress bar moves with each day'
   await open();
   fireEvent.click(startButton());
   const bar = await screen.findByRole('progressbar', { name: 'Days loaded' });
-  await waitFor(() => expect(server.asked).toHaveLength(2));
+  await waitFor(() => expect(server.requests).toHaveLength(2));
   expect(bar.getAttribute('aria-valuemax')).toBe('7');
   await arrive('2026-11-16');
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Day 1 of 7'));
-  await waitFor(() => expect(server.asked).toHaveLength(3));
+  await waitFor(() => expect(server.requests).toHaveLength(3));
   expect(screen.queryByRole('list', { name: 'Days' })).toBeNull();
   for (const day of week.slice(1)) await arrive(day);
   // A complete load has no progress bar.
   expect(await screen.findByText(/^7 days, loaded/)).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(server.asked).toEqual(week.map((day) => `GET ${path(day)}`));
+  expect(server.requests).toEqual(week.map((day) => `GET ${path(day)}`));
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });
 
@@ -168,10 +168,10 @@ test('Stop keeps the loaded days, and the rest can be loaded later', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.getByText('Stopped: 6 of 7 days are not loaded.')).toBeDefined();
   for (const day of week) server.answer(path(day), () => deliveredDay(day));
-  server.asked.length = 0;
+  server.requests.length = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
   await waitFor(() => expect(screen.getByText(/^7 days, loaded/)).toBeDefined());
-  expect(server.asked).toEqual(week.slice(1).map((day) => `GET ${path(day)}`));
+  expect(server.requests).toEqual(week.slice(1).map((day) => `GET ${path(day)}`));
 });
 
 test('a day that fails is named, and Try again loads only that day', async () => {
@@ -185,10 +185,10 @@ test('a day that fails is named, and Try again loads only that day', async () =>
   expect(days.map((day) => day.dataset['state'])).toEqual(states);
   await waitFor(() => expect(rows()[0]?.[3]).toBe('72'));
   server.answer(path('2026-11-18'), () => deliveredDay('2026-11-18'));
-  server.asked.length = 0;
+  server.requests.length = 0;
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(server.asked).toEqual([`GET ${path('2026-11-18')}`]);
+  expect(server.requests).toEqual([`GET ${path('2026-11-18')}`]);
   await waitFor(() => expect(rows()[0]?.[3]).toBe('84'));
 });
 
@@ -213,19 +213,19 @@ test('a day at the maximum number of orders shows that there may be more', async
 test('a range is loaded automatically; an invalid one keeps the former on the screen, and says so', async () => {
   const { address } = await open();
   await screen.findByText(/^7 days, loaded/);
-  expect(server.asked).toEqual(week.map((day) => `GET ${path(day)}`));
+  expect(server.requests).toEqual(week.map((day) => `GET ${path(day)}`));
   const before = ['09', '10', '11', '12', '13', '14', '15'].map((date) => `2026-11-${date}`);
   for (const day of before) server.answer(path(day), () => deliveredDay(day));
-  server.asked.length = 0;
+  server.requests.length = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Last week' }));
-  await waitFor(() => expect(server.asked).toEqual(before.map((day) => `GET ${path(day)}`)));
+  await waitFor(() => expect(server.requests).toEqual(before.map((day) => `GET ${path(day)}`)));
   expect(address()).toBe('/admin/exports?from=09-Nov-2026&to=15-Nov-2026');
   expect((await saved('Dish-sales CSV')).name).toBe('dish-sales-09-Nov-2026-to-15-Nov-2026.csv');
-  server.asked.length = 0;
+  server.requests.length = 0;
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '01-Jan-2026' } });
   fireEvent.blur(screen.getByLabelText('From'));
   expect(await screen.findByText('This shows 09-Nov-2026 to 15-Nov-2026.')).toBeDefined();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('products are totalled over the range, with the supplier filter of the address', async () => {
@@ -316,5 +316,5 @@ test('Back from an order restores the loaded days', async () => {
   await screen.findByText('Another screen');
   await act(async () => back());
   expect(await screen.findByText(/^7 days, loaded/)).toBeDefined();
-  expect(server.asked).toHaveLength(7);
+  expect(server.requests).toHaveLength(7);
 });

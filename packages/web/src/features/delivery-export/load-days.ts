@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 const atATime = 2;
 
 /** An event of one day's load. */
-export type DayNews<Loaded> =
+export type DayEvent<Loaded> =
   | { readonly kind: 'asked'; readonly day: DeliveryDay }
   | { readonly kind: 'arrived'; readonly day: DeliveryDay; readonly loaded: Loaded }
   | { readonly kind: 'failed'; readonly day: DeliveryDay; readonly error: unknown };
@@ -16,18 +16,18 @@ export type DayNews<Loaded> =
 export async function loadDays<Loaded>(
   days: readonly DeliveryDay[],
   load: (day: DeliveryDay, signal: AbortSignal) => Promise<Loaded>,
-  tell: (news: DayNews<Loaded>) => void,
+  onEvent: (event: DayEvent<Loaded>) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const waiting = [...days];
   async function work(): Promise<void> {
     for (let day = waiting.shift(); day && !signal.aborted; day = waiting.shift()) {
-      tell({ kind: 'asked', day });
+      onEvent({ kind: 'asked', day });
       try {
         const loaded = await load(day, signal);
-        if (!signal.aborted) tell({ kind: 'arrived', day, loaded });
+        if (!signal.aborted) onEvent({ kind: 'arrived', day, loaded });
       } catch (error) {
-        if (!signal.aborted) tell({ kind: 'failed', day, error });
+        if (!signal.aborted) onEvent({ kind: 'failed', day, error });
       }
     }
   }

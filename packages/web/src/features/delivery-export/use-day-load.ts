@@ -9,7 +9,7 @@ import { applyDayEvent, beginLoad, daysIn, withFile, withoutRequests } from './d
 import { loadDays } from './load-days.ts';
 
 /** The query key under which the last load is cached, for Back from an order. */
-const keptUnder = ['delivery-export', 'last-load'] as const;
+const lastLoadKey = ['delivery-export', 'last-load'] as const;
 
 /** The load of the screen, with its actions. */
 export interface DayLoading {
@@ -29,13 +29,13 @@ type Tail<List> = List extends readonly [unknown, ...infer Rest] ? Rest : never;
 /** Loads the days of a range, and keeps the results in the query cache. */
 export function useDayLoad(): DayLoading {
   const queries = useQueryClient();
-  const [load, setLoad] = useState(() => queries.getQueryData<DayLoad>(keptUnder) ?? null);
+  const [load, setLoad] = useState(() => queries.getQueryData<DayLoad>(lastLoadKey) ?? null);
   const [run, setRun] = useState<AbortController | null>(null);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    if (load) queries.setQueryData(keptUnder, withoutRequests(load));
+    if (load) queries.setQueryData(lastLoadKey, withoutRequests(load));
   }, [queries, load]);
 
   function begin(from: DayLoad, days: readonly DeliveryDay[]): void {
@@ -47,7 +47,7 @@ export function useDayLoad(): DayLoading {
     void loadDays(
       days,
       loadDeliveries,
-      (news) => setLoad((now) => now && applyDayEvent(now, news, serverNow())),
+      (event) => setLoad((now) => now && applyDayEvent(now, event, serverNow())),
       own.signal,
     ).finally(() => setRun((current) => (current === own ? null : current)));
   }

@@ -9,11 +9,11 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { ShortMoment } from '../../shared/days/short-moment.tsx';
+import type { DrawEvent } from './draw-events.ts';
+import { drawEventsOf } from './draw-events.ts';
 import styles from './draw-record.module.css';
-import type { Happening } from './happenings.ts';
-import { drawEventsOf } from './happenings.ts';
 
-const icons: Readonly<Record<Happening['kind'], TablerIcon>> = {
+const icons: Readonly<Record<DrawEvent['kind'], TablerIcon>> = {
   closed: IconDoorOff,
   fixed: IconListNumbers,
   drawn: IconTrophy,
@@ -24,13 +24,13 @@ const icons: Readonly<Record<Happening['kind'], TablerIcon>> = {
 
 /** All events of a draw, newest first. */
 export function DrawRecord({ draw }: { readonly draw: DrawView }) {
-  const happenings = drawEventsOf(draw);
+  const events = drawEventsOf(draw);
   return (
     <section className={`${styles.root} surface`} aria-labelledby="draw-record">
       <h2 id="draw-record">What has happened</h2>
-      {happenings.length === 0 && <p className="muted">Nothing yet.</p>}
+      {events.length === 0 && <p className="muted">Nothing yet.</p>}
       <ol>
-        {happenings.map(({ key, kind, at, subject, text, by }) => {
+        {events.map(({ key, kind, at, subject, text, by }) => {
           const Icon = icons[kind];
           return (
             <li key={key}>

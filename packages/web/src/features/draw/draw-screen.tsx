@@ -18,10 +18,10 @@ import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useFixList } from './api.ts';
 import { ContactForm } from './contact-form.tsx';
+import { DrawExplanation } from './draw-explanation.tsx';
 import { DrawQuestion } from './draw-question.tsx';
 import { DrawRecord } from './draw-record.tsx';
 import styles from './draw-screen.module.css';
-import { HowItWasDrawn } from './how-it-was-drawn.tsx';
 import { EditorsOnly, FixButton, NextStep } from './next-step.tsx';
 import type { ListFile } from './use-list-file.ts';
 import { useListFile } from './use-list-file.ts';
@@ -112,7 +112,7 @@ function Draw({ draw }: { readonly draw: DrawView }) {
                 onChoose={(roundId) => setChosen(Number(roundId))}
               />
             )}
-            <HowItWasDrawn round={shown} file={file} />
+            <DrawExplanation round={shown} file={file} />
           </div>
         )}
       </div>

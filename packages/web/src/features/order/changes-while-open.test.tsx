@@ -22,10 +22,10 @@ describe('a cut-off that is changed while the order is open', () => {
     const page = orderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '60');
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     const cutOffIs = async (cutOff: string) => {
       server.answer('/api/orders/48206', () => ({ ...page, cutOff }));
-      await act(async () => server.lines[0]?.send({ type: 'cut-off', day: page.day }));
+      await act(async () => server.connections[0]?.send({ type: 'cut-off', day: page.day }));
     };
     await cutOffIs(new Date(Date.now() - 60_000).toISOString());
     expect(await screen.findByText(/1 change not sent: Baguette 30 to 60/)).toBeDefined();
@@ -47,10 +47,10 @@ describe('a price that is changed while the order is open', () => {
     openOrderPage({ page });
     await showAllProducts();
     await typeQuantity('Baguette', '60');
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     const dearer = page.products.map((one) => ({ ...one, productCost: pence(999) }));
     server.answer('/api/orders/48206', () => ({ ...page, products: dearer }));
-    await act(async () => server.lines[0]?.send({ type: 'catalogue' }));
+    await act(async () => server.connections[0]?.send({ type: 'catalogue' }));
     const costOf = (name: string) =>
       screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')?.textContent;
     await waitFor(() => expect(costOf('Mint tea')).toContain('£9.99'));
@@ -66,9 +66,9 @@ describe('a shop that is made inactive while a new order is open', () => {
     const page = newOrderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '12');
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     server.answer(pageOfNewOrder, () => ({ ...page, shop: { ...page.shop, active: false } }));
-    await act(async () => server.lines[0]?.send({ type: 'catalogue' }));
+    await act(async () => server.connections[0]?.send({ type: 'catalogue' }));
     expect(await screen.findByText(/is inactive, so no new order can be made for it/)).toBeDefined();
     expect(screen.getByText(/1 change not sent: 12 Baguette/)).toBeDefined();
     expect(screen.queryByText(/The cut-off was/)).toBeNull();
@@ -81,13 +81,13 @@ describe('an order that somebody voids while it is open', () => {
     const page = orderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '60');
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     const voidedBy = { name: 'Ruth Hale', at: '2026-11-20T16:46:00Z' };
     server.answer('/api/orders/48206', () => ({
       ...page,
       order: page.order && { ...page.order, version: 4, voided: true, voidedBy },
     }));
-    await act(async () => server.lines[0]?.send({ type: 'cut-off', day: page.day }));
+    await act(async () => server.connections[0]?.send({ type: 'cut-off', day: page.day }));
     expect(await screen.findByText(/Ruth Hale voided this order/)).toBeDefined();
     expect(screen.getByText(/1 change not sent: Baguette 30 to 60/)).toBeDefined();
   });
@@ -95,7 +95,7 @@ describe('an order that somebody voids while it is open', () => {
 
 describe('an order that is deleted while it is open', () => {
   async function deleteIt(): Promise<void> {
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     server.answer('/api/orders/48206', () =>
       refusal(404, 'order-not-found', 'ORDER 48206 NOT FOUND', { orderId: '48206' }),
     );
@@ -108,7 +108,7 @@ describe('an order that is deleted while it is open', () => {
       by: 'Ruth Ashdown',
       at: '2026-11-20T16:46:00Z',
     };
-    await act(async () => server.lines[0]?.send({ type: 'change', change }));
+    await act(async () => server.connections[0]?.send({ type: 'change', change }));
   }
 
   test('is not there any more', async () => {
@@ -124,7 +124,7 @@ describe('an order that is deleted while it is open', () => {
     await typeQuantity('Baguette', '60');
     await deleteIt();
     await waitFor(() =>
-      expect(server.asked.filter((one) => one === 'GET /api/orders/48206')).toHaveLength(2),
+      expect(server.requests.filter((one) => one === 'GET /api/orders/48206')).toHaveLength(2),
     );
     expect((await quantityOf('Baguette')).value).toBe('60');
   });

@@ -71,7 +71,7 @@ describe('an order that exists', () => {
       edited: { orderId: 48206, version: 3 },
       purchaseOrderNumber: 'HL-2211',
     });
-    expect(server.asked.filter((asked) => asked === 'GET /api/orders/48206')).toHaveLength(1);
+    expect(server.requests.filter((asked) => asked === 'GET /api/orders/48206')).toHaveLength(1);
     await typeQuantity('Baguette', '61');
     pressSave();
     await waitFor(() => expect(saves.sent[1]?.edited?.version).toBe(4));
@@ -116,7 +116,7 @@ describe('a new order', () => {
     await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
     expect(screen.getAllByText(/Order 48206 created/)).toHaveLength(2);
     expect(await quantityOf('Baguette')).toBe(field);
-    expect(server.asked).not.toContain('GET /api/orders/48206');
+    expect(server.requests).not.toContain('GET /api/orders/48206');
     expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
   });
 
@@ -257,7 +257,7 @@ describe('a save without an answer', () => {
     // The horizon was reduced while the order was open: a reload of the page fails too.
     server.answer(pageOfNewOrder, tooFar);
     saves.answer = tooFar;
-    const asked = () => server.asked.filter((request) => request === `GET ${pageOfNewOrder}`).length;
+    const asked = () => server.requests.filter((request) => request === `GET ${pageOfNewOrder}`).length;
     expect(asked()).toBe(1);
     pressSave();
     await waitFor(() =>

@@ -23,13 +23,13 @@ async function beTooLate(facts: object = {}) {
   const page = newOrderPage();
   const world = openOrderPage({ page });
   await typeQuantity('Baguette', '12');
-  await waitFor(() => expect(server.lines).toHaveLength(1));
+  await waitFor(() => expect(server.connections).toHaveLength(1));
   const other = { orderId, orderType: 'standard' as const, itemCount: 42, ...facts };
   server.answer(pageOfNewOrder, () => ({ ...page, otherOrders: [other] }));
   server.answer(`/api/orders/${orderId}`, () => saved);
   const change = { orderId, shopId, day: '2026-11-21', version: 1, kind: 'created', by: 'Ruth Ashdown' };
   const at = '2026-11-20T09:59:00Z';
-  await act(async () => server.lines[0]?.send({ type: 'change', change: { ...change, at } }));
+  await act(async () => server.connections[0]?.send({ type: 'change', change: { ...change, at } }));
   return world;
 }
 const band = () => screen.findByText(/^Harbour Lane has order 48206 for/);

@@ -63,7 +63,7 @@ test('asks for last minute changes by telephone after the cut-off, and shows its
   expect(within(status).getByText('Call for last minute changes')).toBeDefined();
   expect(screen.getByText('Version 8')).toBeDefined();
   expect(screen.getByText('connecting, last change 20:10')).toBeDefined();
-  await server.lines.at(-1)?.send({ type: 'ready' });
+  await server.connections.at(-1)?.send({ type: 'ready' });
   expect(screen.getByText('last change 20:10')).toBeDefined();
 });
 

@@ -2,7 +2,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
 import type { SearchQuery, SearchScope } from './query/search-query.ts';
-import { isAnswerable, wordsOf } from './query/search-query.ts';
+import { isValidQuery, wordsOf } from './query/search-query.ts';
 
 /** The orders of a search. The former results stay until the answer arrives. */
 export function resultsQuery(searchQuery: SearchQuery) {
@@ -15,7 +15,7 @@ export function resultsQuery(searchQuery: SearchQuery) {
       ...(scope.kind === 'shop' && { shopId: scope.shopId }),
       ...(scope.kind === 'brand' && { brandId: scope.brandId }),
     },
-    enabled: isAnswerable(searchQuery),
+    enabled: isValidQuery(searchQuery),
     placeholderData: keepPreviousData,
   });
 }

@@ -241,7 +241,7 @@ test('people with one shop have nothing to choose', async () => {
   await openSearch('/orders/search/hl', person());
   await screen.findByRole('heading', { name: 'Search (1)' });
   expect(screen.queryByLabelText('Shop or brand')).toBeNull();
-  expect(server.asked).not.toContain('GET /api/shops');
+  expect(server.requests).not.toContain('GET /api/shops');
 });
 
 test('the table says when, who, which, and adds up what is not void', async () => {

@@ -16,7 +16,13 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import { shopsQuery } from './api.ts';
 import { queryLabel } from './query/query-label.ts';
 import type { SearchQuery } from './query/search-query.ts';
-import { emptySearchQuery, formatSearchQuery, isAnswerable, isAsked, wordsOf } from './query/search-query.ts';
+import {
+  emptySearchQuery,
+  formatSearchQuery,
+  isSearched,
+  isValidQuery,
+  wordsOf,
+} from './query/search-query.ts';
 import { SearchTools } from './query/search-tools.tsx';
 import { useSearchQuery } from './query/use-search-query.ts';
 import { useSearchText } from './query/use-search-text.ts';
@@ -74,7 +80,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   useRememberSearch(me.userId, isOld || rows.length === 0 ? null : words);
 
   const count = answer ? rows.length : null;
-  usePrintFoot(isAsked(searchQuery) ? `Search  ·  ${queryLabel(searchQuery, brands)}` : 'Search');
+  usePrintFoot(isSearched(searchQuery) ? `Search  ·  ${queryLabel(searchQuery, brands)}` : 'Search');
   usePageTitle(count === null ? 'Search' : `Search (${formatCount(count)})`);
   useAnnounceCount(isOld ? null : count, formatSearchQuery({ ...searchQuery, show: 'table', sort: null }));
 
@@ -86,7 +92,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   function search(): void {
     const next = { ...searchQuery, text: typed };
     if (formatSearchQuery(next) !== formatSearchQuery(searchQuery)) ask(next);
-    else if (isAnswerable(searchQuery)) found.readAgain();
+    else if (isValidQuery(searchQuery)) found.readAgain();
   }
   function clear(): void {
     ask(emptySearchQuery);
@@ -124,7 +130,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
       <p role="status" className={styles.note}>
         {searchQuery.text !== '' && words === null && 'Type at least two characters to search for text.'}
       </p>
-      {isAsked(searchQuery) && !isNone && (
+      {isSearched(searchQuery) && !isNone && (
         <QueryLine
           searchQuery={searchQuery}
           brands={brands}
@@ -166,7 +172,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
           }
         />
       ) : (
-        problem === null && <ResultsPlaceholder isAsked={isAsked(searchQuery)} found={found} />
+        problem === null && <ResultsPlaceholder isSearched={isSearched(searchQuery)} found={found} />
       )}
     </main>
   );

@@ -4,7 +4,7 @@ import { mailLogAddress } from '../../shared/addresses.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './verdict.module.css';
 
-type Matter = StatusView['matters'][number];
+type StatusProblem = StatusView['matters'][number];
 
 /** The summary, and below it each problem with what to do. */
 export function Verdict({ verdict, matters }: Pick<StatusView, 'verdict' | 'matters'>) {
@@ -22,7 +22,7 @@ export function Verdict({ verdict, matters }: Pick<StatusView, 'verdict' | 'matt
       {matters.length > 0 && (
         <ul className={styles.matters}>
           {matters.map((matter) => (
-            <MatterRow key={`${matter.section} ${matter.what}`} matter={matter} />
+            <ProblemRow key={`${matter.section} ${matter.what}`} matter={matter} />
           ))}
         </ul>
       )}
@@ -30,7 +30,7 @@ export function Verdict({ verdict, matters }: Pick<StatusView, 'verdict' | 'matt
   );
 }
 
-function MatterRow({ matter: { urgency, what, toDo, section } }: { readonly matter: Matter }) {
+function ProblemRow({ matter: { urgency, what, toDo, section } }: { readonly matter: StatusProblem }) {
   return (
     <li data-urgency={urgency}>
       {urgency === 'now' ? (

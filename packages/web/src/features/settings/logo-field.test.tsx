@@ -18,7 +18,7 @@ test('a logo that is on its way is asked about before the settings are left, whi
   const field = document.querySelector('input[type=file]');
   if (!field) throw new Error('there is nothing to choose a file with');
   fireEvent.change(field, { target: { files: [new File([new Uint8Array([137, 80])], 'logo.png')] } });
-  await vi.waitFor(() => expect(server.asked).toContain('POST /api/administration/logos'));
+  await vi.waitFor(() => expect(server.requests).toContain('POST /api/administration/logos'));
   opened.follow('/search');
   await screen.findByText('A logo is still being sent, and would be lost.');
   resolve({ logoId: '0b0e6a3e-6d0c-4c43-9d3c-52d6a6f1a001' });

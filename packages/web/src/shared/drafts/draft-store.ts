@@ -53,18 +53,18 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
   return {
     store(key, draft) {
       // If that fails, the draft is still on the screen, and leaving the page asks first.
-      ifKept(() => localStorage.setItem(keyOf(key), kind.format(draft)));
+      withStorage(() => localStorage.setItem(keyOf(key), kind.format(draft)));
       notifyDraftsChanged();
     },
     find(key) {
-      return ifKept(() => read(keyOf(key))) ?? null;
+      return withStorage(() => read(keyOf(key))) ?? null;
     },
     remove(key) {
-      ifKept(() => localStorage.removeItem(keyOf(key)));
+      withStorage(() => localStorage.removeItem(keyOf(key)));
       notifyDraftsChanged();
     },
     forgetOld(now) {
-      ifKept(() => {
+      withStorage(() => {
         for (const key of Object.keys(localStorage)) {
           if (!key.startsWith(kind.prefix)) continue;
           const draft = read(key);
@@ -76,7 +76,7 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
 }
 
 /** Storage may be full or forbidden; then the result is undefined. */
-function ifKept<Result>(use: () => Result): Result | undefined {
+function withStorage<Result>(use: () => Result): Result | undefined {
   try {
     return use();
   } catch {

@@ -39,14 +39,14 @@ function device() {
       };
     },
     /** Answers are stored in idle callbacks. */
-    isKept: (count: number) => vi.waitFor(() => expect(kept.size).toBe(count)),
+    isStored: (count: number) => vi.waitFor(() => expect(kept.size).toBe(count)),
   };
 }
 
 test('stored answers are shown offline, with the time at which they were read', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => ({ orders: [48206] }));
-  await shop.isKept(1);
+  await shop.isStored(1);
   const [kept] = shop.kept.values();
   const later = shop.open();
   expect(await later.ask(dayKey, noAnswer)).toEqual({ orders: [48206] });
@@ -79,7 +79,7 @@ test('a late answer replaces the stored one on the screen, without a second requ
 test('a new answer replaces the stored one', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => 1);
-  await shop.isKept(1);
+  await shop.isStored(1);
   expect(await shop.open().ask(dayKey, async () => 2)).toBe(2);
   await vi.waitFor(() => expect([...shop.kept.values()].map(({ text }) => text)).toEqual(['2']));
 });
@@ -87,7 +87,7 @@ test('a new answer replaces the stored one', async () => {
 test('a refusal is shown even if there is a stored answer', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => 1);
-  await shop.isKept(1);
+  await shop.isStored(1);
   const refused = () => Promise.reject(new ORPCError('permission-denied', { message: 'no' }));
   await expect(shop.open().ask(dayKey, refused)).rejects.toThrow('no');
 });
@@ -95,7 +95,7 @@ test('a refusal is shown even if there is a stored answer', async () => {
 test('stored answers of another person or another build are not shown', async () => {
   const shop = device();
   await shop.open('ann', 'one').ask(dayKey, async () => 1);
-  await shop.isKept(1);
+  await shop.isStored(1);
   await expect(shop.open('ben', 'one').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
   await expect(shop.open('ann', 'two').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
   await expect(shop.open(null, 'one').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
@@ -107,7 +107,7 @@ test('after a sign-out nothing is stored any more', async () => {
   await page.ask(dayKey, async () => 1);
   page.signOut();
   await shop.open('ben').ask(dayKey, async () => 2);
-  await shop.isKept(1);
+  await shop.isStored(1);
   expect([...shop.kept.keys()].every((key) => key.startsWith('ben/'))).toBe(true);
 });
 
@@ -116,6 +116,6 @@ test('administration is not stored', async () => {
   const page = office.open();
   await page.ask(leadsKey, async () => ['somebody’s address']);
   await page.ask(dayKey, async () => 1);
-  await office.isKept(1);
+  await office.isStored(1);
   await expect(office.open().ask(leadsKey, noAnswer)).rejects.toThrow('no answer came');
 });

@@ -2,8 +2,8 @@ import type { Query, QueryPersister } from '@tanstack/react-query';
 import { notifyManager } from '@tanstack/react-query';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { failureOf } from '../failure.ts';
-import { isKept } from './kept-kinds.ts';
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
+import { isStored } from './stored-routes.ts';
 
 interface LastSeenParts {
   readonly answers: StoredAnswers;
@@ -46,7 +46,7 @@ export function createLastSeen({ answers, build, person }: LastSeenParts) {
   /** Requests whose answers are late: the next fetch of their query waits for them instead of sending another one. */
   const lateRequests = new WeakMap<object, Promise<unknown>>();
   const persister: QueryPersister = async (ask, context, query) => {
-    if (!isKept(query.queryKey)) return ask(context);
+    if (!isStored(query.queryKey)) return ask(context);
     const asked = lateRequests.get(query) ?? Promise.resolve(ask(context));
     lateRequests.delete(query);
     if (query.state.data === undefined) {

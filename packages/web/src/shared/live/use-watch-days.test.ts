@@ -4,7 +4,7 @@ import { orderId, shopId } from '@bakehouse/contract/values';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
-import type { LiveLine } from '../../../test/fake-server.ts';
+import type { LiveConnection } from '../../../test/fake-server.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 
 const server = installFakeServer();
@@ -42,9 +42,9 @@ function follow() {
   return { ...hook, heard, readies: () => readies };
 }
 
-function line(index: number): LiveLine {
-  const found = server.lines[index];
-  if (!found) throw new Error(`Only ${server.lines.length} lines were opened`);
+function connection(index: number): LiveConnection {
+  const found = server.connections[index];
+  if (!found) throw new Error(`Only ${server.connections.length} connections were opened`);
   return found;
 }
 
@@ -70,13 +70,13 @@ afterEach(() => {
 test('a changed cut-off invalidates the screen’s data, and the connection stays', async () => {
   const { result, readies, heard } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  await line(0).send({ type: 'cut-off', day: '2026-11-22' });
+  await connection(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'cut-off', day: '2026-11-22' });
   await wait(0);
   expect(readies()).toBe(2);
   expect(heard).toEqual([]);
   expect(result.current).toBe('live');
-  expect(server.lines).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
 });
 
 test('the cut-off of another day is reported to the header only', async () => {
@@ -84,12 +84,12 @@ test('the cut-off of another day is reported to the header only', async () => {
   const told = vi.fn();
   const stop = watchCutOffs(told);
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  await line(0).send({ type: 'cut-off', day: '2026-12-24' });
+  await connection(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'cut-off', day: '2026-12-24' });
   await wait(0);
   expect(readies()).toBe(1);
   expect(told).toHaveBeenCalledTimes(1);
-  await line(0).send({ type: 'cut-off', day: '2026-11-21' });
+  await connection(0).send({ type: 'cut-off', day: '2026-11-21' });
   await wait(0);
   expect(readies()).toBe(2);
   expect(told).toHaveBeenCalledTimes(2);
@@ -99,8 +99,8 @@ test('the cut-off of another day is reported to the header only', async () => {
 test('changed names or products invalidate the screen’s data', async () => {
   const { readies, heard } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  await line(0).send({ type: 'catalogue' });
+  await connection(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'catalogue' });
   await wait(0);
   expect(readies()).toBe(2);
   expect(heard).toEqual([]);
@@ -110,8 +110,8 @@ test('is connecting until the server says ready, then live', async () => {
   const { result, readies } = follow();
   await wait(0);
   expect(result.current).toBe('connecting');
-  expect(line(0).url).toContain('/api/live?from=2026-11-21&to=2026-11-28');
-  await line(0).send({ type: 'ready' });
+  expect(connection(0).url).toContain('/api/live?from=2026-11-21&to=2026-11-28');
+  await connection(0).send({ type: 'ready' });
   expect(result.current).toBe('live');
   expect(readies()).toBe(1);
 });
@@ -119,11 +119,11 @@ test('is connecting until the server says ready, then live', async () => {
 test('reports a single change at once, and many together at most five times a second', async () => {
   const { heard } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  await line(0).send({ type: 'change', change: change(1) });
+  await connection(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'change', change: change(1) });
   expect(heard).toEqual([[1]]);
-  await line(0).send({ type: 'change', change: change(2) });
-  await line(0).send({ type: 'change', change: change(3) });
+  await connection(0).send({ type: 'change', change: change(2) });
+  await connection(0).send({ type: 'change', change: change(3) });
   expect(heard).toEqual([[1]]);
   await wait(200);
   expect(heard).toEqual([[1], [2, 3]]);
@@ -132,11 +132,11 @@ test('reports a single change at once, and many together at most five times a se
 test('reconnects after a lost connection and reports ready again, so that the screen reads what it missed', async () => {
   const { result, readies } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  await line(0).cut();
+  await connection(0).send({ type: 'ready' });
+  await connection(0).cut();
   expect(result.current).toBe('connecting');
   await wait(2_000);
-  await line(1).send({ type: 'ready' });
+  await connection(1).send({ type: 'ready' });
   expect(result.current).toBe('live');
   expect(readies()).toBe(2);
 });
@@ -147,10 +147,10 @@ test('is away while the server cannot be reached, and retries at increasing inte
   await wait(5_000);
   expect(result.current).toBe('away');
   await wait(10 * 60_000);
-  expect(server.asked.length).toBeLessThan(40);
+  expect(server.requests.length).toBeLessThan(40);
   server.down = false;
-  for (let second = 0; second < 45 && server.lines.length === 0; second += 1) await wait(1_000);
-  await line(0).send({ type: 'ready' });
+  for (let second = 0; second < 45 && server.connections.length === 0; second += 1) await wait(1_000);
+  await connection(0).send({ type: 'ready' });
   expect(result.current).toBe('live');
 });
 
@@ -158,16 +158,16 @@ test('retries at increasing intervals if every connection is cut at once', async
   const { result } = follow();
   await wait(0);
   const cutNewest = async () => {
-    const newest = server.lines.at(-1);
+    const newest = server.connections.at(-1);
     if (!newest || newest.signal.aborted) return;
     await newest.send({ type: 'ready' });
     await newest.cut();
   };
   let cut = 0;
   for (let second = 0; second < 600; second += 1) {
-    if (server.lines.length > cut) {
+    if (server.connections.length > cut) {
       await cutNewest();
-      cut = server.lines.length;
+      cut = server.connections.length;
     }
     await wait(1_000);
   }
@@ -179,59 +179,59 @@ test('gives up a connection that never becomes ready', async () => {
   const { result } = follow();
   await wait(0);
   await wait(15_000);
-  expect(line(0).signal.aborted).toBe(true);
+  expect(connection(0).signal.aborted).toBe(true);
   expect(result.current).toBe('away');
 });
 
 test('renews a connection after some minutes without leaving live', async () => {
   const { result } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  for (let second = 0; second < 7 * 60 && server.lines.length === 1; second += 1) await wait(1_000);
-  expect(line(0).signal.aborted).toBe(true);
-  expect(server.lines).toHaveLength(2);
+  await connection(0).send({ type: 'ready' });
+  for (let second = 0; second < 7 * 60 && server.connections.length === 1; second += 1) await wait(1_000);
+  expect(connection(0).signal.aborted).toBe(true);
+  expect(server.connections).toHaveLength(2);
   expect(result.current).toBe('live');
 });
 
 test('disconnects when the tab has been hidden for two minutes and reconnects when it is shown', async () => {
   const { result } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'ready' });
   look('hidden');
   await wait(119_000);
-  expect(line(0).signal.aborted).toBe(false);
+  expect(connection(0).signal.aborted).toBe(false);
   await wait(1_000);
-  expect(line(0).signal.aborted).toBe(true);
+  expect(connection(0).signal.aborted).toBe(true);
   expect(result.current).toBe('away');
   await wait(60_000);
-  expect(server.lines).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
   look('visible');
   await wait(0);
-  await line(1).send({ type: 'ready' });
+  await connection(1).send({ type: 'ready' });
   expect(result.current).toBe('live');
 });
 
 test('keeps its connection while the tab is hidden for a short time', async () => {
   const { result } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'ready' });
   look('hidden');
   await wait(30_000);
   look('visible');
   await wait(0);
-  expect(server.lines).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
   expect(result.current).toBe('live');
 });
 
 test('disconnects when the screen is unmounted, and reports nothing after that', async () => {
   const { unmount, heard } = follow();
   await wait(0);
-  await line(0).send({ type: 'ready' });
-  await line(0).send({ type: 'change', change: change(1) });
-  await line(0).send({ type: 'change', change: change(2) });
+  await connection(0).send({ type: 'ready' });
+  await connection(0).send({ type: 'change', change: change(1) });
+  await connection(0).send({ type: 'change', change: change(2) });
   unmount();
   await wait(60_000);
-  expect(line(0).signal.aborted).toBe(true);
-  expect(server.lines).toHaveLength(1);
+  expect(connection(0).signal.aborted).toBe(true);
+  expect(server.connections).toHaveLength(1);
   expect(heard).toEqual([[1]]);
 });

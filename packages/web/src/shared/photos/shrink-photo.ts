@@ -7,7 +7,7 @@ export interface PhotoSize {
 }
 
 /** The size at which the server stores photos. */
-const asKept: PhotoSize = { longestSide: 2560, worthShrinking: 2 * 1024 * 1024 };
+const storedSize: PhotoSize = { longestSide: 2560, worthShrinking: 2 * 1024 * 1024 };
 
 /**
  * Resizes a large photo before its upload, because a shop's connection is slow and the server would resize it anyway. A
@@ -15,7 +15,7 @@ const asKept: PhotoSize = { longestSide: 2560, worthShrinking: 2 * 1024 * 1024 }
  */
 export async function shrinkPhoto(
   file: Blob,
-  { longestSide, worthShrinking }: PhotoSize = asKept,
+  { longestSide, worthShrinking }: PhotoSize = storedSize,
 ): Promise<Blob> {
   if (file.size < worthShrinking || typeof createImageBitmap !== 'function') return file;
   try {

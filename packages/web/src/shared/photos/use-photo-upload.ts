@@ -47,7 +47,7 @@ export interface PictureSending {
 interface PhotoUploadOptions<Kept> {
   readonly send: (sending: PictureSending) => Promise<Kept>;
   /** Called when the server has stored it. */
-  readonly onKept: (kept: Kept) => void;
+  readonly onStored: (kept: Kept) => void;
   /** Called when an upload begins, and when it has ended. */
   readonly onUploading?: (isUploading: boolean) => void;
 }
@@ -55,7 +55,7 @@ interface PhotoUploadOptions<Kept> {
 /** Uploads a photo as soon as it is chosen, after resizing it. */
 export function usePhotoUpload<Kept>({
   send,
-  onKept,
+  onStored,
   onUploading = () => {},
 }: PhotoUploadOptions<Kept>): PhotoUpload {
   const chosen = useRef<Chosen | null>(null);
@@ -67,7 +67,7 @@ export function usePhotoUpload<Kept>({
       const picture = await shrinkPhoto(file);
       return send({ picture, uploadId, signal, onProgress: setPart });
     },
-    onDone: onKept,
+    onDone: onStored,
   });
   const reportUploading = useEffectEvent(onUploading);
   useEffect(() => {

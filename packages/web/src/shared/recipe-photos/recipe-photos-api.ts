@@ -27,7 +27,7 @@ export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
   const queries = useQueryClient();
   return usePhotoUpload({
     send: (sending) => sendRecipePhoto(place, sending),
-    onKept: () => readCardsAgain(queries),
+    onStored: () => readCardsAgain(queries),
     onUploading: (isUploading) =>
       runningRecipePhotoUploads.set(runningRecipePhotoUploads.get() + (isUploading ? 1 : -1)),
   });

@@ -39,7 +39,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { other, changes, foot, backLabel = 'Back to my changes', saveLabel, onBack, onSave } = props;
   const [choices, setChoices] = useState(() => preselected(changes));
   const conflicts = changes.filter(isConflict);
-  const keptChanges = changes.filter((change) => !isConflict(change));
+  const mergedChanges = changes.filter((change) => !isConflict(change));
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <ResponsiveDialog
@@ -93,34 +93,34 @@ export function ConflictDialog(props: ConflictDialogProps) {
             </ul>
           </section>
         )}
-        <KeptChanges keptChanges={keptChanges} isBeside={conflicts.length > 0} other={other} />
+        <MergedChanges mergedChanges={mergedChanges} isBeside={conflicts.length > 0} other={other} />
       </div>
     </ResponsiveDialog>
   );
 }
 
-interface KeptChangesProps {
-  readonly keptChanges: readonly DescribedChange[];
+interface MergedChangesProps {
+  readonly mergedChanges: readonly DescribedChange[];
   /** Whether there are conflicts above. */
   readonly isBeside: boolean;
   readonly other: OtherPerson;
 }
 
 /** Changes that need no choice, with their authors. */
-function KeptChanges({ keptChanges, isBeside, other }: KeptChangesProps) {
-  if (keptChanges.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
+function MergedChanges({ mergedChanges, isBeside, other }: MergedChangesProps) {
+  if (mergedChanges.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
   const whose = { local: 'you', remote: shortName(other), same: 'both', parts: 'both', conflict: '' };
   return (
     <section>
       <div className={styles.heading}>
         <h3>
           <IconCircleCheck size={20} aria-hidden />
-          {keptChanges.length} {isBeside && 'other '}
-          {keptChanges.length === 1 ? 'change is' : 'changes are'} kept
+          {mergedChanges.length} {isBeside && 'other '}
+          {mergedChanges.length === 1 ? 'change is' : 'changes are'} kept
         </h3>
       </div>
       <ul className={styles.kept}>
-        {keptChanges.map(({ key, label, outcome, change }) => (
+        {mergedChanges.map(({ key, label, outcome, change }) => (
           <li key={key}>
             <b>{label}</b> <span>{outcome}</span> <small>{whose[change]}</small>
           </li>

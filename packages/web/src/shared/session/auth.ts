@@ -68,7 +68,7 @@ function noTokenInTime(): Promise<never> {
 
 /** The account of the stored session, valid or not; null without one. */
 export function storedAccount(): string | null {
-  const { user } = keptSession() ?? {};
+  const { user } = storedSession() ?? {};
   if (typeof user !== 'object' || user === null || !('id' in user)) return null;
   return typeof user.id === 'string' ? user.id : null;
 }
@@ -78,11 +78,11 @@ const refreshBeforeMs = 90_000;
 
 /** Whether the client would refresh the stored token before using it. */
 function needsRefresh(): boolean {
-  const { expires_at: endsAt } = keptSession() ?? {};
+  const { expires_at: endsAt } = storedSession() ?? {};
   return typeof endsAt === 'number' && endsAt * 1000 < Date.now() + refreshBeforeMs;
 }
 
-function keptSession(): { readonly user?: unknown; readonly expires_at?: unknown } | null {
+function storedSession(): { readonly user?: unknown; readonly expires_at?: unknown } | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey()) ?? 'null');
     return typeof kept === 'object' ? kept : null;

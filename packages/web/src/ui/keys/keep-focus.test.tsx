@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFocusInTests } from '../../../test/kept-focus.ts';
+import { keepFocusInTests } from '../../../test/keep-focus-in-tests.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../dialogs/responsive-dialog.tsx';

@@ -2,9 +2,9 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { CopyDetails } from '../feedback/copy-details.tsx';
 import styles from './message-page.module.css';
-import type { WayOn } from './related-links.tsx';
+import type { RelatedLink } from './related-links.tsx';
 import { RelatedLinks } from './related-links.tsx';
-import { useKeepShell } from './shell-stays.ts';
+import { useShowShell } from './show-shell.ts';
 
 interface MessagePageProps {
   readonly Icon: TablerIcon;
@@ -17,7 +17,7 @@ interface MessagePageProps {
   /** The primary action. */
   readonly button?: ReactNode;
   /** Three or four links to related pages, the most relevant first. */
-  readonly ways?: readonly WayOn[];
+  readonly links?: readonly RelatedLink[];
   /** The request's id in the server's log, for the details under the block. */
   readonly requestId?: string | undefined;
   /** Announced at once (role alert). */
@@ -32,11 +32,11 @@ export function MessagePage({
   headingRef,
   children,
   button,
-  ways = [],
+  links = [],
   requestId,
   isAlert = false,
 }: MessagePageProps) {
-  useKeepShell();
+  useShowShell();
   return (
     <main id="main" className={styles.root} tabIndex={-1} {...(isAlert ? { role: 'alert' } : {})}>
       <div className={`surface ${styles.block}`}>
@@ -52,7 +52,7 @@ export function MessagePage({
             {button && <div className={styles.button}>{button}</div>}
           </div>
         </div>
-        <RelatedLinks ways={ways} />
+        <RelatedLinks links={links} />
       </div>
       {requestId && (
         <div className={styles.reference}>

@@ -5,7 +5,7 @@ import { AppLink } from '../navigation/app-link.tsx';
 import styles from './related-links.module.css';
 
 /** A link from a message page to a related page. */
-export interface WayOn {
+export interface RelatedLink {
   readonly title: string;
   /** A short description of the target. */
   readonly fact?: string;
@@ -16,20 +16,20 @@ export interface WayOn {
 }
 
 /** A list of links to related pages. */
-export function RelatedLinks({ ways }: { readonly ways: readonly WayOn[] }) {
-  if (ways.length === 0) return null;
+export function RelatedLinks({ links }: { readonly links: readonly RelatedLink[] }) {
+  if (links.length === 0) return null;
   return (
     <ul className={`${styles.root} screen-only`}>
-      {ways.map((way) => (
-        <li key={typeof way.to === 'string' ? `${way.title} ${way.to}` : way.title}>
-          <Way {...way} />
+      {links.map((link) => (
+        <li key={typeof link.to === 'string' ? `${link.title} ${link.to}` : link.title}>
+          <LinkRow {...link} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Way({ title, fact, sign, to }: WayOn) {
+function LinkRow({ title, fact, sign, to }: RelatedLink) {
   const Sign = 'node' in sign ? null : sign;
   const content = (
     <>

@@ -128,5 +128,5 @@ test('an edit of too many cells is refused before anything is sent or shown', as
     '50,001 cells are more than can be changed at once, so nothing was changed. Choose up to 50,000.',
   ]);
   expect(field.value).toBe('');
-  expect(server.asked.filter((asked) => asked.startsWith('POST'))).toEqual([]);
+  expect(server.requests.filter((asked) => asked.startsWith('POST'))).toEqual([]);
 });

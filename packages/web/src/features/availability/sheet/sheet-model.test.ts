@@ -10,6 +10,8 @@ import type { TypedAddress } from './gestures.ts';
 import { copyRange, tickCells, typeIntoCells } from './gestures.ts';
 import type { Sheet } from './sheet.ts';
 import {
+  applyRemoteChanges,
+  applyStep,
   askAbout,
   cellOf,
   confirmStep,
@@ -18,8 +20,6 @@ import {
   settleConflicts,
   settleDraft,
   startSheet,
-  takeChanges,
-  takeStep,
   typeDraft,
   undoStep,
 } from './sheet.ts';
@@ -49,7 +49,7 @@ const lines = sheetLines(products);
 const shape = sheetShape(lines, shops.length);
 
 /** A seeded generator, so that failures can be reproduced. */
-function chances(seed: number) {
+function createRandom(seed: number) {
   let state = seed;
   return (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -94,7 +94,7 @@ function tableOf(sheet: Sheet): Table {
 }
 
 test('2,000 random gestures with undo, saves and another person give the same sheet as a naive model', () => {
-  const chance = chances(7);
+  const chance = createRandom(7);
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[chance(values.length)];
     if (value === undefined) throw new Error('nothing to pick');
@@ -128,7 +128,7 @@ test('2,000 random gestures with undo, saves and another person give the same sh
   }
 
   function step(edits: readonly CellEdit[]): void {
-    sheet = takeStep(sheet, { edits, isUndo: false });
+    sheet = applyStep(sheet, { edits, isUndo: false });
   }
 
   function put(typed: readonly TypedAddress[]): void {
@@ -234,7 +234,7 @@ test('2,000 random gestures with undo, saves and another person give the same sh
         isComplete: true,
         saves: [{ by, shops: [{ shopId: address.shopId, cells: [[address.productId, cell]] }] }],
       };
-      sheet = takeChanges(sheet, changes as never);
+      sheet = applyRemoteChanges(sheet, changes as never);
       saveAll();
       model = tableOf(sheet);
       expect(model).toEqual(server);

@@ -103,7 +103,7 @@ function without<Value>(
 }
 
 /** Applies a step: the cells show it at once, and it is pending. */
-export function takeStep(sheet: Sheet, step: Step): Sheet {
+export function applyStep(sheet: Sheet, step: Step): Sheet {
   if (step.edits.length === 0) return sheet;
   return {
     ...sheet,
@@ -119,7 +119,7 @@ export function takeStep(sheet: Sheet, step: Step): Sheet {
 export function undoStep(sheet: Sheet): Sheet {
   const last = sheet.done.at(-1);
   if (!last) return sheet;
-  return takeStep({ ...sheet, done: sheet.done.slice(0, -1) }, { edits: undoOfEdits(last), isUndo: true });
+  return applyStep({ ...sheet, done: sheet.done.slice(0, -1) }, { edits: undoOfEdits(last), isUndo: true });
 }
 
 /** The first pending step was saved; `merged` are cells whose saved value is a merge with another person's. */
@@ -191,7 +191,7 @@ export function settleConflicts(sheet: Sheet, theirs: ReadonlySet<string>): Shee
 }
 
 /** Applies other people's changes. Cells with a pending edit keep showing it. */
-export function takeChanges(sheet: Sheet, { number, saves }: AvailabilityChanges): Sheet {
+export function applyRemoteChanges(sheet: Sheet, { number, saves }: AvailabilityChanges): Sheet {
   const waiting = keysOf(sheet.pending);
   const told = saves.flatMap(({ by, shops }) =>
     shops.flatMap(({ shopId, cells }) => cells.map(([productId, cell]) => ({ shopId, productId, cell, by }))),

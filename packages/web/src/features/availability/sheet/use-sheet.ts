@@ -14,6 +14,8 @@ import { readChanges, watchAvailability } from '../api.ts';
 import { createStepSaver } from './save-steps.ts';
 import type { CostDraft, RemoteCell, Sheet } from './sheet.ts';
 import {
+  applyRemoteChanges,
+  applyStep,
   cellOf,
   clearMarks,
   dropDraft,
@@ -23,8 +25,6 @@ import {
   settleConflicts,
   settleDraft,
   startSheet,
-  takeChanges,
-  takeStep,
   typeDraft,
   undoStep,
 } from './sheet.ts';
@@ -118,7 +118,7 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
         announce(message);
         return;
       }
-      change(takeStep(sheet.get(), { edits, isUndo: false }));
+      change(applyStep(sheet.get(), { edits, isUndo: false }));
       toast = toastUndo(message, undo);
     },
     undo,
@@ -142,7 +142,7 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
       // After a failure the changes are read with the next one, or when the channel is connected again.
       const changes = await readChanges(brandId, sheet.get().number).catch(() => null);
       if (!changes) return;
-      if (changes.isComplete) sheet.set(takeChanges(sheet.get(), changes));
+      if (changes.isComplete) sheet.set(applyRemoteChanges(sheet.get(), changes));
       else {
         isBehind = true;
         goOnWhenIdle();

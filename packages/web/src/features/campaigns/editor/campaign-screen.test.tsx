@@ -195,7 +195,7 @@ test('leaving during an upload asks first', async () => {
   if (!field) throw new Error('there is nothing to choose a file with');
   const picture = new File([new Uint8Array([137, 80])], 'bun.png', { type: 'image/png' });
   fireEvent.change(field, { target: { files: [picture] } });
-  await waitFor(() => expect(server.asked.filter((asked) => asked.startsWith('POST'))).toHaveLength(1));
+  await waitFor(() => expect(server.requests.filter((asked) => asked.startsWith('POST'))).toHaveLength(1));
   history.push('/elsewhere');
   expect(await screen.findByText('A picture is still being sent, and would be lost.')).toBeDefined();
 });

@@ -57,7 +57,7 @@ describe('applying', () => {
       '/orders/21-Nov-2026/48204',
     );
     fireEvent.click(screen.getByRole('button', { name: 'NOT SAVED 1' }));
-    await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ result: 'NOT SAVED' }));
+    await waitFor(() => expect(known.requested.at(-1)).toMatchObject({ result: 'NOT SAVED' }));
   });
 
   test('shows what other people changed since, marks it, and asks again', async () => {
@@ -190,7 +190,7 @@ describe('a file that is no longer stored', () => {
     await openImport();
     expect(screen.getByText(/It is no longer kept, because 30 days have passed\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Read it again' })).toBeNull();
-    expect(known.asked).toEqual([]);
+    expect(known.requested).toEqual([]);
   });
 });
 
@@ -207,14 +207,14 @@ test('an import is polled only while the server processes it', async () => {
   known.view = importView({ state: 'reading', counts: null });
   await openImport();
   await waitFor(() =>
-    expect(server.asked.filter((one) => one === 'GET /api/imports/12').length).toBeGreaterThan(2),
+    expect(server.requests.filter((one) => one === 'GET /api/imports/12').length).toBeGreaterThan(2),
   );
   known.view = importView();
   await screen.findByRole('rowheader', { name: 'Castle Street' });
-  const before = server.asked.length;
+  const before = server.requests.length;
   fireEvent.click(screen.getByRole('button', { name: 'Changed 4' }));
-  await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ outcome: 'changed' }));
-  expect(server.asked.slice(before)).not.toContain('GET /api/imports/12');
+  await waitFor(() => expect(known.requested.at(-1)).toMatchObject({ outcome: 'changed' }));
+  expect(server.requests.slice(before)).not.toContain('GET /api/imports/12');
 });
 
 test('an unknown import is not found', async () => {

@@ -73,14 +73,14 @@ describe('the preview', () => {
   test('filters and searches on the server, with query parameters', async () => {
     const { address } = await openImport('PW Orders', '/admin/imports/12?show=changed');
     await screen.findByRole('rowheader', { name: 'Castle Street' });
-    expect(known.asked.at(-1)).toMatchObject({ outcome: 'changed', after: '0' });
+    expect(known.requested.at(-1)).toMatchObject({ outcome: 'changed', after: '0' });
     expect(screen.getByRole('button', { name: 'Changed 4' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Refused 4' }));
-    await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ outcome: 'refused' }));
+    await waitFor(() => expect(known.requested.at(-1)).toMatchObject({ outcome: 'refused' }));
     const search = screen.getByRole('searchbox', { name: 'Shop or PO number' });
     fireEvent.change(search, { target: { value: ' quay ' } });
     fireEvent.keyDown(search, { key: 'Enter' });
-    await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ outcome: 'refused', text: 'quay' }));
+    await waitFor(() => expect(known.requested.at(-1)).toMatchObject({ outcome: 'refused', text: 'quay' }));
     expect(address()).toBe('/admin/imports/12?show=refused&text=quay');
     known.page = itemsPage([]);
     fireEvent.click(screen.getByRole('button', { name: 'New 31' }));
@@ -97,7 +97,7 @@ describe('the preview', () => {
     known.page = itemsPage([order(101, { shop: 'Mill Road' })], { content: null });
     fireEvent.click(screen.getByRole('button', { name: 'Show the next 100' }));
     expect(await screen.findByRole('rowheader', { name: 'Mill Road' })).toBeDefined();
-    expect(known.asked.at(-1)).toMatchObject({ after: '100' });
+    expect(known.requested.at(-1)).toMatchObject({ after: '100' });
     expect(screen.queryByRole('button', { name: 'Show the next 100' })).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the preview', () => {
       '512 to 513Not imported: Cancelled2 rows, the first: PW-88231',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Download refused rows, CSV' }));
-    await waitFor(() => expect(server.asked).toContain('GET /api/imports/12/refused-rows'));
+    await waitFor(() => expect(server.requests).toContain('GET /api/imports/12/refused-rows'));
     expect(await screen.findByText('nothing here')).toBeDefined();
   });
 
@@ -208,8 +208,8 @@ describe('products and recipes', () => {
     expect(plain(rowOf('Country sourdough'))).toContain('Rye flour 600 g becomes 620 g');
     expect(screen.getByText(/2 products need a look/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'PRODUCT 42' }));
-    await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ type: 'PRODUCT' }));
+    await waitFor(() => expect(known.requested.at(-1)).toMatchObject({ type: 'PRODUCT' }));
     fireEvent.click(screen.getByRole('button', { name: 'UNKNOWN! 2' }));
-    await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ type: 'PRODUCT', mark: 'UNKNOWN!' }));
+    await waitFor(() => expect(known.requested.at(-1)).toMatchObject({ type: 'PRODUCT', mark: 'UNKNOWN!' }));
   });
 });

@@ -2,8 +2,8 @@ import type { ImportsOverview } from '@bakehouse/contract/administration/imports
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
+import { FakeUpload, uploadOf } from '../../../../test/fake-upload.ts';
 import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 import { applied, counts, importLine, importView, overview } from '../test/import-views.ts';
@@ -19,8 +19,8 @@ let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   server.reset();
-  FakeLine.opened = [];
-  vi.stubGlobal('XMLHttpRequest', FakeLine);
+  FakeUpload.opened = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   sent = [];
   start = overview();
   view = importView({
@@ -88,16 +88,16 @@ describe('a file', () => {
   test('is uploaded unchanged, is parsed with its progress in the row, and then opens its preview', async () => {
     const { address } = await open();
     choose(csv());
-    const line = await lineOf(1);
-    expect(line.address).toBe('/api/imports/files?kind=pw-orders&name=pw-orders.csv');
-    expect(line.headers.get('content-type')).toBe('application/octet-stream');
-    act(() => line.upload.onprogress?.({ loaded: 42, total: 100 }));
+    const upload = await uploadOf(1);
+    expect(upload.address).toBe('/api/imports/files?kind=pw-orders&name=pw-orders.csv');
+    expect(upload.headers.get('content-type')).toBe('application/octet-stream');
+    act(() => upload.upload.onprogress?.({ loaded: 42, total: 100 }));
     expect(within(rowOf('Import PW Orders')).getByText('Sending the file, 42%')).toBeDefined();
     view = {
       ...view,
       progress: { done: 184_203, total: 300_000, secondsLeft: 12 },
     };
-    line.answer(201, { importId: 12 });
+    upload.answer(201, { importId: 12 });
     const row = within(rowOf('Import PW Orders'));
     expect(await row.findByText('184,203')).toBeDefined();
     expect(row.getByText(/of 300,000 rows/)).toBeDefined();
@@ -112,7 +112,7 @@ describe('a file', () => {
   test('that is being uploaded is asked about before the page is left', async () => {
     const opened = await open();
     choose(csv());
-    await lineOf(1);
+    await uploadOf(1);
     opened.follow('/elsewhere');
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Leave before the file has arrived?' }),
@@ -131,7 +131,7 @@ describe('a file', () => {
       ),
     );
     choose(csv());
-    (await lineOf(1)).answer(201, { importId: 12 });
+    (await uploadOf(1)).answer(201, { importId: 12 });
     const row = within(rowOf('Import PW Orders'));
     expect(await row.findByRole('alert')).toBeDefined();
     expect(row.getByText(/The progress could not be loaded/)).toBeDefined();
@@ -148,13 +148,13 @@ describe('a file', () => {
     fireEvent.dragOver(row, { dataTransfer: { files: [] } });
     expect(within(row).getByText('Drop it here')).toBeDefined();
     fireEvent.drop(row, { dataTransfer: { files: [csv('dropped.csv')] } });
-    expect((await lineOf(1)).address).toContain('name=dropped.csv');
+    expect((await uploadOf(1)).address).toContain('name=dropped.csv');
   });
 
   test('that is being parsed can be stopped, and then another one can be chosen', async () => {
     await open();
     choose(csv());
-    (await lineOf(1)).answer(201, { importId: 12 });
+    (await uploadOf(1)).answer(201, { importId: 12 });
     const row = within(rowOf('Import PW Orders'));
     await row.findByText('You can leave this page. Reading goes on.');
     fireEvent.click(row.getByRole('button', { name: 'Cancel' }));
@@ -181,9 +181,9 @@ describe('a file', () => {
     expect(
       await screen.findByText('This file is larger than 50 MB. Split it into smaller ones.'),
     ).toBeDefined();
-    expect(FakeLine.opened).toEqual([]);
+    expect(FakeUpload.opened).toEqual([]);
     choose(csv());
-    (await lineOf(1)).answer(403, {
+    (await uploadOf(1)).answer(403, {
       code: 'permission-denied',
       message: 'Permission denied',
       data: { requestId: 'r' },
@@ -238,7 +238,7 @@ describe('a test e-mail', () => {
     fate = { ...mail, state: 'sent', sentAt: '2026-11-20T16:44:03Z', attempts: 1, said: '250 2.0.0 Ok' };
     expect(await screen.findByText('Handed over 16:44:03')).toBeDefined();
     expect(screen.getByText('250 2.0.0 Ok')).toBeDefined();
-    const asked = server.asked.filter((one) => one === 'GET /api/mails/test/7').length;
+    const asked = server.requests.filter((one) => one === 'GET /api/mails/test/7').length;
     expect(asked).toBeGreaterThan(0);
   });
 
@@ -292,5 +292,5 @@ test('a sample can be downloaded; a failed download shows the reason', async () 
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Sample file of PW Orders' }));
   expect(await screen.findByText('nothing here')).toBeDefined();
-  expect(server.asked).toContain('GET /api/imports/samples/pw-orders');
+  expect(server.requests).toContain('GET /api/imports/samples/pw-orders');
 });

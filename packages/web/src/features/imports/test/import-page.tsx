@@ -16,18 +16,18 @@ const { ImportScreen } = await import('../import/import-screen.tsx');
 export const known: {
   view: ImportView;
   page: ImportItemsPage;
-  asked: Record<string, string>[];
+  requested: Record<string, string>[];
   sent: [verb: string, body: Record<string, unknown>][];
-} = { view: importView(), page: itemsPage([]), asked: [], sent: [] };
+} = { view: importView(), page: itemsPage([]), requested: [], sent: [] };
 
 /** Resets the server to a preview with one order. */
 export function resetServer(): void {
   server.reset();
-  Object.assign(known, { view: importView(), page: itemsPage([order(1)]), asked: [], sent: [] });
+  Object.assign(known, { view: importView(), page: itemsPage([order(1)]), requested: [], sent: [] });
   server.answer('/api/imports', () => ({ kinds: [], there: {}, imports: [], more: false }));
   server.answer('/api/imports/12', () => known.view);
   server.answer('/api/imports/12/items', (request) => {
-    known.asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    known.requested.push(Object.fromEntries(new URL(request.url).searchParams));
     return known.page;
   });
   server.answer('/api/imports/12/refused', () => ({

@@ -91,7 +91,7 @@ test('sends only the references that changed, and the table uses them at once', 
     },
   ]);
   expect(within(screen.getByRole('table')).getByText('STATION1')).toBeDefined();
-  expect(server.asked.filter((call) => call === 'GET /api/exports/invoices')).toHaveLength(1);
+  expect(server.requests.filter((call) => call === 'GET /api/exports/invoices')).toHaveLength(1);
 });
 
 test('shows the length against Sage’s limit during typing, and does not save what Sage would refuse', async () => {

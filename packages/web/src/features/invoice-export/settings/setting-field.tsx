@@ -19,7 +19,7 @@ interface SettingFieldProps {
 }
 
 /** The server's limit, far above Sage's, so that nothing is silently cut off. */
-const longestKept = 200;
+const longestSettingText = 200;
 
 /** A setting, with its length against Sage's limit. A text that Sage would refuse is marked and cannot be saved. */
 export const SettingField = memo(function SettingField(props: SettingFieldProps) {
@@ -34,7 +34,7 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
         description={description ?? null}
         autoComplete="off"
         spellCheck={false}
-        maxLength={longestKept}
+        maxLength={longestSettingText}
         {...(column === 'Ledger Account' ? { inputMode: 'numeric' as const } : {})}
         value={text}
         readOnly={readOnly}

@@ -140,8 +140,8 @@ test('is reloaded when the recipe book changes, because a label may be outdated 
   const questions = answerPrints(() => ({ prints: [printOf()] }));
   await openLabels('/spec-cards/label-prints');
   await screen.findByRole('rowheader', { name: /^Victoria sponge slice/ });
-  await waitFor(() => expect(server.lines).toHaveLength(1));
+  await waitFor(() => expect(server.connections).toHaveLength(1));
   const before = questions.length;
-  await server.lines[0]?.send({ type: 'recipes', version: 8 });
+  await server.connections[0]?.send({ type: 'recipes', version: 8 });
   await waitFor(() => expect(questions.length).toBe(before + 1));
 });

@@ -196,11 +196,14 @@ describe('a save that happens while the order lies open', () => {
   async function hearOfRuth(): Promise<void> {
     openOrderPage();
     await quantityOf('Baguette');
-    await waitFor(() => expect(server.lines).toHaveLength(1));
+    await waitFor(() => expect(server.connections).toHaveLength(1));
     server.answer('/api/orders/48206', () => orderPage({ order: order({ ...byRuth, updated: ruth }) }));
     const change = { orderId: 48206, shopId, day: '2026-11-21', version: 4, kind: 'updated' };
     await act(async () => {
-      await server.lines[0]?.send({ type: 'change', change: { ...change, by: ruth.name, at: ruth.at } });
+      await server.connections[0]?.send({
+        type: 'change',
+        change: { ...change, by: ruth.name, at: ruth.at },
+      });
     });
     await screen.findByText(/Ruth Hale saved this order at/);
   }

@@ -48,7 +48,7 @@ export function useProductFilter(firstShown: ShownLines, locked: boolean): Produ
   const shortLine = useMemo(() => parseShortLine(products, search), [products, search]);
   const sought = shortLine?.words ?? search;
   const isSearch = search.trim() !== '';
-  const kept = useOrderEditorPart((state) => keptLines(state, shown === 'ordered' && !isSearch).join(' '));
+  const kept = useOrderEditorPart((state) => editedLines(state, shown === 'ordered' && !isSearch).join(' '));
   const visible = useMemo(
     () => visibleProducts(products, sought, members, new Set(kept.split(' '))),
     [products, sought, members, kept],
@@ -73,7 +73,7 @@ function choose(shown: ShownLines, draft: Draft): Chosen {
 }
 
 /** Lines that are never hidden: those with errors, and every line of the order where `withOrdered`. */
-function keptLines({ draft, lineErrors }: OrderEditorState, withOrdered: boolean): readonly ProductId[] {
+function editedLines({ draft, lineErrors }: OrderEditorState, withOrdered: boolean): readonly ProductId[] {
   const asked = [...unclearLines(draft).map(({ productId }) => productId), ...lineErrors.keys()];
   if (!withOrdered) return asked;
   const ordered = [...draft.lines.values()].filter(({ quantity }) => quantity > 0);

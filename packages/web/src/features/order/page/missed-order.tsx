@@ -11,7 +11,7 @@ import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { sizeOfDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
 import { useMe, useToday } from '../../../shared/session/me.tsx';
-import type { WayOn } from '../../../ui/message-page/related-links.tsx';
+import type { RelatedLink } from '../../../ui/message-page/related-links.tsx';
 import { RelatedLinks } from '../../../ui/message-page/related-links.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useHandset } from '../../../ui/use-media.ts';
@@ -28,7 +28,7 @@ export function MissedOrder() {
   const { shop, day, otherOrders } = useOrderEditorPart((state) => state.page);
   const draft = useDraftWay();
   const next = useNextWay();
-  const ways: readonly WayOn[] =
+  const links: readonly RelatedLink[] =
     otherOrders.length > 0
       ? otherOrders.map(({ orderId, orderType, itemCount }) => ({
           title: `Order ${orderId}`,
@@ -55,9 +55,9 @@ export function MissedOrder() {
         <NothingOrdered />
       )}
       <div className={styles.ways}>
-        {ways.map((way) => (
-          <div key={way.title} className="surface">
-            <RelatedLinks ways={[way]} />
+        {links.map((link) => (
+          <div key={link.title} className="surface">
+            <RelatedLinks links={[link]} />
           </div>
         ))}
       </div>
@@ -108,7 +108,7 @@ function CallButton() {
 }
 
 /** The shop's first stored draft of a new order for a future day. */
-function useDraftWay(): WayOn | null {
+function useDraftWay(): RelatedLink | null {
   const { shop, day } = useOrderEditorPart((state) => state.page);
   const today = useToday();
   const draft = useOrderDrafts().find(
@@ -127,7 +127,7 @@ function useDraftWay(): WayOn | null {
 const weekMs = 7 * 24 * 3_600_000;
 
 /** A link to a new order for the next same weekday, whose usual lines this page knows. */
-function useNextWay(): WayOn {
+function useNextWay(): RelatedLink {
   const { shop, day, cutOff, products } = useOrderEditorPart((state) => state.page);
   // An estimate by whole weeks; the page of that day has its exact cut-off.
   const weeks = Math.floor((serverNow() - Date.parse(cutOff)) / weekMs) + 1;

@@ -21,7 +21,7 @@ describe('an address without an order', () => {
   ])('%s is not requested: %s', async (at, heading) => {
     openOrderPage({ at });
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
-    expect(server.asked.filter((asked) => asked.includes('/orders/'))).toEqual([]);
+    expect(server.requests.filter((asked) => asked.includes('/orders/'))).toEqual([]);
   });
 
   test('unknown to the server shows its number', async () => {

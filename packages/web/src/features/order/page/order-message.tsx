@@ -36,7 +36,7 @@ function OrderMessage({ heading, explained, day, Icon = IconFileUnknown, sought 
     <MessagePage
       Icon={Icon}
       heading={heading}
-      ways={[
+      links={[
         {
           title: `Orders for ${formatDayShort(day)}`,
           sign: { node: <DayTag day={day} /> },
@@ -111,7 +111,7 @@ export function OrderFailed({ heading, failure, day, onRetry, retrying }: OrderF
           Try again
         </Button>
       }
-      ways={[
+      links={[
         {
           title: `Orders for ${formatDayShort(day)}`,
           sign: { node: <DayTag day={day} /> },

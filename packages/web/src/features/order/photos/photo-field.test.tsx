@@ -3,7 +3,7 @@ import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
+import { FakeUpload, uploadOf } from '../../../../test/fake-upload.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 import { PhotoField } from './photo-field.tsx';
 
@@ -16,8 +16,8 @@ const kept: PhotoView = {
 };
 
 beforeEach(() => {
-  FakeLine.opened = [];
-  vi.stubGlobal('XMLHttpRequest', FakeLine);
+  FakeUpload.opened = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,11 +46,11 @@ const choose = (file: File) =>
 test('a chosen photo is uploaded, with its progress, and then shown', async () => {
   const travels = renderField();
   choose(jpeg());
-  const line = await lineOf(1);
-  expect(line.address).toMatch(/^\/storage\/v1\/object\/orders\/[\da-f-]{36}$/);
-  act(() => line.upload.onprogress?.({ loaded: 40, total: 100 }));
+  const upload = await uploadOf(1);
+  expect(upload.address).toMatch(/^\/storage\/v1\/object\/orders\/[\da-f-]{36}$/);
+  act(() => upload.upload.onprogress?.({ loaded: 40, total: 100 }));
   expect(screen.getByText('Sending the photo, 40%')).toBeDefined();
-  line.answer(201, kept);
+  upload.answer(201, kept);
   expect((await screen.findByRole('img', { name: 'The cake as ordered' })).getAttribute('src')).toBe(
     '/small',
   );
@@ -60,10 +60,10 @@ test('a chosen photo is uploaded, with its progress, and then shown', async () =
 test('a failed upload is retried under the same id', async () => {
   renderField();
   choose(jpeg());
-  const first = await lineOf(1);
+  const first = await uploadOf(1);
   act(() => first.onerror?.());
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  const second = await lineOf(2);
+  const second = await uploadOf(2);
   expect(second.address).toBe(first.address);
   second.answer(201, kept);
   expect(await screen.findByRole('img', { name: 'The cake as ordered' })).toBeDefined();
@@ -75,11 +75,13 @@ test('a failed upload is retried automatically; an order that is saved meanwhile
     const travels = renderField();
     choose(jpeg());
     await act(() => vi.advanceTimersByTimeAsync(0));
-    act(() => FakeLine.opened[0]?.onerror?.());
+    act(() => FakeUpload.opened[0]?.onerror?.());
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('alert').textContent).toContain('It will be sent again in a moment.');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(FakeLine.opened.map(({ address }) => address)).toEqual(Array(2).fill(FakeLine.opened[0]?.address));
+    expect(FakeUpload.opened.map(({ address }) => address)).toEqual(
+      Array(2).fill(FakeUpload.opened[0]?.address),
+    );
     expect(travels).toEqual([true]);
   } finally {
     vi.useRealTimers();
@@ -89,17 +91,17 @@ test('a failed upload is retried automatically; an order that is saved meanwhile
 test('another photo has another id', async () => {
   renderField();
   choose(jpeg());
-  const first = await lineOf(1);
+  const first = await uploadOf(1);
   first.answer(415, { code: 'photo-unreadable', message: 'x' });
   await screen.findByRole('alert');
   choose(jpeg());
-  expect((await lineOf(2)).address).not.toBe(first.address);
+  expect((await uploadOf(2)).address).not.toBe(first.address);
 });
 
 test('a permanent refusal of the store shows the reason, without a retry', async () => {
   renderField();
   choose(jpeg());
-  (await lineOf(1)).answer(415, {
+  (await uploadOf(1)).answer(415, {
     code: 'photo-unreadable',
     message: 'This file is not a PNG or JPEG picture.',
   });
@@ -111,7 +113,7 @@ test('a permanent refusal of the store shows the reason, without a retry', async
 test('an upload can be cancelled', async () => {
   const travels = renderField();
   choose(jpeg());
-  await lineOf(1);
+  await uploadOf(1);
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByRole('button', { name: 'Add a photo' })).toBeDefined();
   expect(travels).toEqual([true, false]);
@@ -125,13 +127,13 @@ test.each([
   renderField();
   choose(file);
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(FakeLine.opened).toEqual([]);
+  expect(FakeUpload.opened).toEqual([]);
 });
 
 test('a photo can be dropped on the field as well', async () => {
   renderField();
   fireEvent.drop(screen.getByRole('region', { name: 'Photo' }), { dataTransfer: { files: [jpeg()] } });
-  (await lineOf(1)).answer(201, kept);
+  (await uploadOf(1)).answer(201, kept);
   expect(await screen.findByRole('img', { name: 'The cake as ordered' })).toBeDefined();
 });
 

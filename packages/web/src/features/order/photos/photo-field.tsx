@@ -30,7 +30,7 @@ export function PhotoField({ photo, pending, canEdit, onChange, onUploading }: P
   const [removing, setRemoving] = useState(false);
   const upload = usePhotoUpload({
     send: sendPhoto,
-    onKept: onChange,
+    onStored: onChange,
     onUploading,
   });
   const has = photo !== null || pending;

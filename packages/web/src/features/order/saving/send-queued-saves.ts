@@ -35,7 +35,7 @@ interface Sender {
 export async function sendQueuedSaves(sender: Sender): Promise<void> {
   for (const kept of listQueuedSaves(sender.userId)) {
     try {
-      await sendKeptSave(kept, sender);
+      await sendQueuedSave(kept, sender);
     } catch (error) {
       const failure = failureOf(error);
       // Offline, or with a failing server, the others would fail too.
@@ -46,7 +46,10 @@ export async function sendQueuedSaves(sender: Sender): Promise<void> {
   }
 }
 
-async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, queries }: Sender): Promise<void> {
+async function sendQueuedSave(
+  kept: OrderDraft,
+  { userId, actor, telephone, queries }: Sender,
+): Promise<void> {
   const key = { userId, ...kept };
   if (!findUnheldDraft(key)) return;
   const page = await readPage(kept, queries);

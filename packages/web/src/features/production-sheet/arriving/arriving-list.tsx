@@ -23,7 +23,7 @@ import { useArrivals } from './use-arrivals.ts';
 interface ArrivingListProps {
   readonly groups: readonly ArrivingGroup[];
   /** The storage key of the ticks. */
-  readonly keptAt: ArrivalKey;
+  readonly storageKey: ArrivalKey;
   /** False before the day itself. */
   readonly mayTick: boolean;
   /** Content after the list. */
@@ -31,9 +31,9 @@ interface ArrivingListProps {
 }
 
 /** A delivery by category, with a checkbox for each line and a mark for what arrived short. */
-export function ArrivingList({ groups, keptAt, mayTick, children }: ArrivingListProps) {
+export function ArrivingList({ groups, storageKey, mayTick, children }: ArrivingListProps) {
   const { me } = useMe();
-  const [arrivals, change] = useArrivals(keptAt);
+  const [arrivals, change] = useArrivals(storageKey);
   /** The ticks before 'tick the rest', for its undo. */
   const [before, setBefore] = useState<Arrivals | null>(null);
   const lines = groups.flatMap((group) => group.lines);

@@ -126,7 +126,7 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
         <ArrivingList
           key={`${day} ${shop.shopId}`}
           groups={groups}
-          keptAt={{ userId: me.userId ?? 0, shopId: shop.shopId, day }}
+          storageKey={{ userId: me.userId ?? 0, shopId: shop.shopId, day }}
           mayTick={mayTick}
         >
           <SheetNotes

@@ -46,7 +46,7 @@ const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const isTicked = async (name: RegExp) => (await box(name)).getAttribute('aria-checked') === 'true';
 const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });
 const push = async (event: object) => {
-  const line = server.lines.at(-1);
+  const line = server.connections.at(-1);
   if (!line) throw new Error('no live line is open');
   await line.send(event);
 };

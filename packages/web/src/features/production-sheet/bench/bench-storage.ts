@@ -20,7 +20,7 @@ export interface BenchKey {
 /** The key of the last read state of a supplier's products, or of all. */
 export type SeenKey = BenchKey & { readonly supplier: SupplierFilter };
 
-interface KeptSeen {
+interface StoredSeen {
   readonly at: number;
   readonly sheet: SeenSheet;
   readonly ticks: readonly BenchTick[];
@@ -32,12 +32,12 @@ interface UnsentTicks {
   readonly words: readonly TickEvent[];
 }
 
-export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
+export const seenBenches = createDraftStore<SeenKey, StoredSeen>({
   prefix: 'bakehouse-bench-seen:',
   nameOf: ({ userId, day, supplier }) => `${userId}:${day}:${supplier}`,
   format: (seen) => JSON.stringify({ ...seen, build: buildName() }),
   parse(text) {
-    const kept = readKept(text);
+    const kept = readStored(text);
     if (!kept || !('sheet' in kept) || !('ticks' in kept) || !Array.isArray(kept.ticks)) return null;
     // Another build may store another shape, so only the build is checked.
     if (!('build' in kept) || kept.build !== buildName()) return null;
@@ -50,13 +50,13 @@ export const unsentTicks = createDraftStore<BenchKey, UnsentTicks>({
   nameOf: ({ userId, day }) => `${userId}:${day}`,
   format: (kept) => JSON.stringify(kept),
   parse(text) {
-    const kept = readKept(text);
+    const kept = readStored(text);
     if (!kept || !('words' in kept) || !Array.isArray(kept.words)) return null;
     return { at: kept.at, words: kept.words.filter(isWord) };
   },
 });
 
-function readKept(text: string): { readonly at: number } | null {
+function readStored(text: string): { readonly at: number } | null {
   const kept: unknown = text === '' ? null : JSON.parse(text);
   if (typeof kept !== 'object' || kept === null || !('at' in kept)) return null;
   return typeof kept.at === 'number' ? { ...kept, at: kept.at } : null;

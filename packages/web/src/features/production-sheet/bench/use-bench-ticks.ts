@@ -86,13 +86,13 @@ export function useBenchTicks(userId: number, day: DeliveryDay, isLive: boolean)
     if (latest.current.length > 0) await send();
   }
 
-  const sendKept = useEffectEvent(() => void send());
+  const sendUnsent = useEffectEvent(() => void send());
   useEffect(() => {
-    if (isLive) sendKept();
+    if (isLive) sendUnsent();
   }, [isLive]);
   useEffect(() => {
     isLeft.current = false;
-    sendKept();
+    sendUnsent();
     return () => {
       isLeft.current = true;
       clearTimeout(again.current);

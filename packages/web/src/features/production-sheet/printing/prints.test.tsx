@@ -190,7 +190,7 @@ test('another person’s print becomes the baseline here within a minute', async
   });
   printedAndChanged();
   await openSheet();
-  await server.lines.at(-1)?.send({ type: 'ready' });
+  await server.connections.at(-1)?.send({ type: 'ready' });
   await screen.findByRole('button', changes);
   // The live channel reports orders only.
   addPrint(printedSheet({ ...printOf(8), at: '2026-11-20T20:12:00Z' }, world.answer));

@@ -175,7 +175,7 @@ function rowOf(product: string): readonly string[] {
 
 /** Sends a live event of a change to Castle Street's order, after which the screen reloads. */
 export async function pushChange(): Promise<void> {
-  const line = server.lines.at(-1);
+  const line = server.connections.at(-1);
   if (!line) throw new Error('no live line is open');
   await line.send({ type: 'ready' });
   await line.send({

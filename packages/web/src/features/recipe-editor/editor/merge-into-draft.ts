@@ -6,7 +6,7 @@ import type { RecipeDraft } from './recipe-draft.ts';
 import { draftBasedOn, preserveTypedText } from './recipe-draft.ts';
 
 /** The result of merging another person's save into edits. */
-export interface TakenIn {
+export interface MergedDraft {
   /** The other person's version, as the new base of the edits. */
   readonly base: RecipeDraft;
   readonly draft: RecipeDraft;
@@ -27,7 +27,7 @@ export function mergeIntoDraft(
   typed: RecipeDraft,
   remote: EditedRecipe,
   choices: Choices = new Map(),
-): TakenIn {
+): MergedDraft {
   const recipe = resolveRecipe(merge, choices);
   return {
     base: draftBasedOn(remote, remote),

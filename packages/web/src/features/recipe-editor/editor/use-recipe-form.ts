@@ -19,7 +19,7 @@ import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { impactQuery, readBookAgain, useOfferUndoOfArchive, useSaveRecipe } from '../api.ts';
 import type { StoredDraft } from '../draft/draft-storage.ts';
-import type { TakenIn } from './merge-into-draft.ts';
+import type { MergedDraft } from './merge-into-draft.ts';
 import { mergeIntoDraft } from './merge-into-draft.ts';
 import type { RecipeDraft, RecipeMistake } from './recipe-draft.ts';
 import {
@@ -141,7 +141,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
   }
 
   /** Continues the save on top of another person's version. */
-  function follow({ version, by }: Conflict<EditedRecipe>, taken: TakenIn): void {
+  function follow({ version, by }: Conflict<EditedRecipe>, taken: MergedDraft): void {
     const others = addOther(latest.current.mergedIn, by.name, taken);
     latest.current = {
       draft: taken.draft,
@@ -233,7 +233,7 @@ function isAsking(merge: RecipeMerge): boolean {
 function addOther(
   others: readonly MergedIn[],
   name: string | undefined,
-  { count }: TakenIn,
+  { count }: MergedDraft,
 ): readonly MergedIn[] {
   return name === undefined || count === 0 ? others : [...others, { name, count }];
 }

@@ -1,7 +1,7 @@
 import type { RecipePhotoView } from '@bakehouse/contract/shapes/recipe-view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
+import { FakeUpload, uploadOf } from '../../../../test/fake-upload.ts';
 import {
   button,
   click,
@@ -29,8 +29,8 @@ const main = photo(0, 'b57cf28c-6a1b-4c2e-9d2e-0a7b8d6c1f10');
 const ofStep = photo(2, '0c2f3b4a-1d5e-4f6a-8b7c-9d0e1f2a3b4c');
 
 beforeEach(() => {
-  FakeLine.opened = [];
-  vi.stubGlobal('XMLHttpRequest', FakeLine);
+  FakeUpload.opened = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,11 +43,11 @@ test('the main photo is sent at once, in the place of the one that is shown', as
   world.card = sponge({ photo: main });
   await openEditor();
   choose('Photo of Victoria sponge');
-  const line = await lineOf(1);
-  expect(line.address).toBe(`/storage/v1/object/recipes/10412/0?replaces=${main.keptAs}`);
+  const upload = await uploadOf(1);
+  expect(upload.address).toBe(`/storage/v1/object/recipes/10412/0?replaces=${main.keptAs}`);
   const newer = photo(0, '7e1d2c3b-4a59-4687-9b0a-1c2d3e4f5a6b');
   world.card = sponge({ photo: newer });
-  line.answer(201, newer);
+  upload.answer(201, newer);
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Victoria sponge' }).getAttribute('src')).toBe(
       newer.thumbnailAddress,
@@ -81,29 +81,29 @@ test('the photo of a step goes with it, and is sent to the place where the step 
   click('Photo of step 1');
   expect((await screen.findByRole('img', { name: 'Step 1' })).getAttribute('src')).toBe(ofStep.address);
   choose('Photo of step 1');
-  const line = await lineOf(1);
-  expect(line.address).toBe(`/storage/v1/object/recipes/10412/2?replaces=${ofStep.keptAs}`);
+  const upload = await uploadOf(1);
+  expect(upload.address).toBe(`/storage/v1/object/recipes/10412/2?replaces=${ofStep.keptAs}`);
 });
 
 test('the photo of a step is sent also where its dialog is closed meanwhile', async () => {
   await openEditor();
   click('Add a photo to step 3');
   choose('Photo of step 3');
-  const line = await lineOf(1);
+  const upload = await uploadOf(1);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(button('Add a photo to step 3, being sent')).toBeDefined());
   const [first, second, third] = sponge().steps;
   if (!first || !second || !third) throw new Error('three steps');
   const kept = photo(3, '0c2f3b4a-1d5e-4f6a-8b7c-9d0e1f2a3b4c');
   world.card = sponge({ steps: [first, second, { ...third, photo: kept }] });
-  line.answer(201, kept);
+  upload.answer(201, kept);
   await waitFor(() => expect(button('Photo of step 3')).toBeDefined());
 });
 
 test('the editor is not left without a question while a photo is on its way, and then closes by itself', async () => {
   const opened = await openEditor();
   choose('Photo of Victoria sponge');
-  const line = await lineOf(1);
+  const upload = await uploadOf(1);
   click('Cancel');
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Leave before the photo has arrived?' }),
@@ -112,7 +112,7 @@ test('the editor is not left without a question while a photo is on its way, and
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^Leave before/ })).toBeNull());
   click('Cancel');
   await screen.findByRole('alertdialog', { name: 'Leave before the photo has arrived?' });
-  line.answer(201, main);
+  upload.answer(201, main);
   await screen.findByRole('heading', { name: 'Another screen' });
   expect(opened.address()).toBe('/spec-cards/SPONGE');
 });
@@ -122,12 +122,12 @@ test('a photo that arrives leaves what is typed as it is, and is saved with its 
   type('Step 1', 'Cream the butter and the sugar well.');
   click('Add a photo to step 3');
   choose('Photo of step 3');
-  const line = await lineOf(1);
+  const upload = await uploadOf(1);
   const [first, second, third] = sponge().steps;
   if (!first || !second || !third) throw new Error('three steps');
   const kept = photo(3, '0c2f3b4a-1d5e-4f6a-8b7c-9d0e1f2a3b4c');
   world.card = sponge({ steps: [first, second, { ...third, photo: kept }] });
-  line.answer(201, kept);
+  upload.answer(201, kept);
   expect((await screen.findByRole('img', { name: 'Step 3' })).getAttribute('src')).toBe(kept.address);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(field('Step 1').value).toBe('Cream the butter and the sugar well.');
@@ -145,9 +145,9 @@ test('a step that was written anew keeps its photo when another one arrives', as
   await openEditor();
   type('Step 2', 'Whisk slowly, then fold flour through.');
   choose('Photo of Victoria sponge');
-  const line = await lineOf(1);
+  const upload = await uploadOf(1);
   world.card = sponge({ steps, photo: main });
-  line.answer(201, main);
+  upload.answer(201, main);
   await screen.findByRole('img', { name: 'Victoria sponge' });
   click('Save');
   await waitFor(() => expect(world.saves).toHaveLength(1));

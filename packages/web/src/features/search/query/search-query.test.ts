@@ -4,8 +4,8 @@ import { day } from '../../../../test/day.ts';
 import {
   emptySearchQuery,
   formatSearchQuery,
-  isAnswerable,
-  isAsked,
+  isSearched,
+  isValidQuery,
   parseSearchQuery,
   wordsOf,
 } from './search-query.ts';
@@ -61,15 +61,15 @@ test('what is no choice is passed over', () => {
 test('days the wrong way round stay as they were given, and cannot be searched', () => {
   const reversed = parseSearchQuery('', { from: '20-Nov-2026', to: '01-Nov-2026' });
   expect(reversed).toMatchObject({ from: '2026-11-20', to: '2026-11-01' });
-  expect([isAsked(reversed), isAnswerable(reversed)]).toEqual([true, false]);
-  expect(isAnswerable({ ...reversed, to: null })).toBe(true);
+  expect([isSearched(reversed), isValidQuery(reversed)]).toEqual([true, false]);
+  expect(isValidQuery({ ...reversed, to: null })).toBe(true);
 });
 
 test('text counts from two characters on, days and shops count alone', () => {
   expect(wordsOf(parseSearchQuery(' a ', {}))).toBeNull();
-  expect(isAsked(parseSearchQuery('a', {}))).toBe(false);
-  expect(isAsked(parseSearchQuery('', { shop: 3 }))).toBe(true);
-  expect(isAsked(parseSearchQuery('', { to: '01-Nov-2026' }))).toBe(true);
+  expect(isSearched(parseSearchQuery('a', {}))).toBe(false);
+  expect(isSearched(parseSearchQuery('', { shop: 3 }))).toBe(true);
+  expect(isSearched(parseSearchQuery('', { to: '01-Nov-2026' }))).toBe(true);
   expect(wordsOf(parseSearchQuery('ab', {}))).toBe('ab');
 });
 

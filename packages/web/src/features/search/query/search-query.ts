@@ -44,13 +44,13 @@ export function wordsOf({ text }: Pick<SearchQuery, 'text'>): string | null {
 }
 
 /** Whether any filter is set. */
-export function isAsked(searchQuery: SearchQuery): boolean {
+export function isSearched(searchQuery: SearchQuery): boolean {
   return wordsOf(searchQuery) !== null || filtersOf(searchQuery) > 0;
 }
 
 /** Whether the query is valid: a filter is set, and the range does not end before it begins. */
-export function isAnswerable(searchQuery: SearchQuery): boolean {
-  return isAsked(searchQuery) && findRangeProblem(searchQuery) === null;
+export function isValidQuery(searchQuery: SearchQuery): boolean {
+  return isSearched(searchQuery) && findRangeProblem(searchQuery) === null;
 }
 
 /** The unparsed query parameters of a search. */

@@ -4,16 +4,16 @@ import { SearchStart } from '../start/search-start.tsx';
 import type { useSearchResults } from './use-search-results.ts';
 
 interface ResultsPlaceholderProps {
-  readonly isAsked: boolean;
+  readonly isSearched: boolean;
   readonly found: ReturnType<typeof useSearchResults>;
 }
 
 /** In place of the results: a start page, a skeleton, or the failure. */
 export function ResultsPlaceholder({
-  isAsked,
+  isSearched,
   found: { failure, isFetching, readAgain },
 }: ResultsPlaceholderProps) {
-  if (!isAsked) {
+  if (!isSearched) {
     return <SearchStart />;
   }
   if (!failure) return <SkeletonRows label="Searching" rows={12} />;

@@ -5,7 +5,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { resultsQuery } from '../api.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import { isAnswerable } from '../query/search-query.ts';
+import { isValidQuery } from '../query/search-query.ts';
 import { resultRows } from './result-rows.ts';
 
 /** The orders that match the query, with their current status. */
@@ -13,7 +13,7 @@ export function useSearchResults(searchQuery: SearchQuery) {
   const { me } = useMe();
   const now = useNow(60_000);
   const results = useQuery(resultsQuery(searchQuery));
-  const answerable = isAnswerable(searchQuery);
+  const answerable = isValidQuery(searchQuery);
   const answer = answerable ? (results.data ?? null) : null;
   const rows = useMemo(
     () => (answer ? resultRows(answer, Temporal.Instant.fromEpochMilliseconds(now), me.timeZone) : []),

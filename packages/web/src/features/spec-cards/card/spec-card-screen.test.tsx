@@ -1,7 +1,7 @@
 import { productId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { lineOf } from '../../../../test/fake-line.ts';
+import { uploadOf } from '../../../../test/fake-upload.ts';
 import { onPhone } from '../../../../test/on-phone.ts';
 import { person } from '../../../../test/person.ts';
 import { refusal } from '../../../../test/refusal.ts';
@@ -192,30 +192,30 @@ describe('the photo', () => {
   test('can be uploaded where there is none, and is then shown', async () => {
     const { tell } = await openCard(sponge(), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
-    const line = await lineOf(1);
-    expect(line.address).toBe('/storage/v1/object/recipes/10412/0');
+    const upload = await uploadOf(1);
+    expect(upload.address).toBe('/storage/v1/object/recipes/10412/0');
     tell(sponge({ photo }));
-    line.answer(201, photo);
+    upload.answer(201, photo);
     expect((await shown()).getAttribute('src')).toBe(photo.address);
   });
 
   test('that is being uploaded is asked about before the card is left, which goes on when it is complete', async () => {
     const { follow, tell } = await openCard(sponge(), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
-    const line = await lineOf(1);
+    const upload = await uploadOf(1);
     follow('/elsewhere');
     expect(await screen.findByText('A photo is still being sent, and would be lost.')).toBeDefined();
     tell(sponge({ photo }));
-    line.answer(201, photo);
+    upload.answer(201, photo);
     await screen.findByRole('heading', { name: 'Another screen' });
   });
 
   test('replaces the shown one, and no other', async () => {
     await openCard(sponge({ photo }), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
-    const line = await lineOf(1);
-    expect(line.address).toBe(`/storage/v1/object/recipes/10412/0?replaces=${photo.keptAs}`);
-    line.answer(409, { code: 'photo-taken', message: 'Another photo is there already.' });
+    const upload = await uploadOf(1);
+    expect(upload.address).toBe(`/storage/v1/object/recipes/10412/0?replaces=${photo.keptAs}`);
+    upload.answer(409, { code: 'photo-taken', message: 'Another photo is there already.' });
     expect(await screen.findByText('Another photo is there already.')).toBeDefined();
   });
 

@@ -94,7 +94,7 @@ export function findProgress(key: KitchenKey, { version, day, now }: Moment): Ki
 }
 
 /** Deletes old cards and progress, and cards of another build. */
-export function deleteOldKitchenStorage(now: number): void {
+export function deleteOldKitchenProgress(now: number): void {
   cards.forgetOld(now);
   progresses.forgetOld(now);
 }

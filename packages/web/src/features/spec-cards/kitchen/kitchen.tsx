@@ -44,7 +44,7 @@ export function Kitchen(props: KitchenProps) {
   const follow = useFollowLink();
   const [asked, ask] = useMultiplierParameter();
   const [progress, change] = useProgress(key, card, asked);
-  const undo = useKitchenUndo((takeBack) => change(takeBack(progress, card)));
+  const undo = useKitchenUndo((applyUndo) => change(applyUndo(progress, card)));
   /** A requested multiplier that would discard the ticks; waits for a confirmation. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { multiplier, ticked, stepsDone } = progress;

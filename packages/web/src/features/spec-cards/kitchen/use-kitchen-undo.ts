@@ -4,24 +4,24 @@ import { closeToast, toastUndo } from '../../../ui/feedback/toast.ts';
 import type { KitchenProgress, WorkedCard } from './kitchen-progress.ts';
 
 /** Computes the progress after an undo from the progress and card at the time of the undo. */
-export type TakeBack = (now: KitchenProgress, card: WorkedCard) => KitchenProgress;
+export type UndoProgress = (now: KitchenProgress, card: WorkedCard) => KitchenProgress;
 
 /**
  * Offers to undo a clearing of progress, without losing progress made since. An offer ends when the card is finished or
  * the screen unmounts.
  *
- * @param takeBack executes an undo
+ * @param applyUndo executes an undo
  */
-export function useKitchenUndo(takeBack: (undo: TakeBack) => void) {
-  const latest = useRef(takeBack);
+export function useKitchenUndo(applyUndo: (undo: UndoProgress) => void) {
+  const latest = useRef(applyUndo);
   useLayoutEffect(() => {
-    latest.current = takeBack;
+    latest.current = applyUndo;
   });
   const offered = useRef<readonly number[]>([]);
   useEffect(() => () => closeAll(offered), []);
 
   return {
-    offer(message: string, undo: TakeBack): void {
+    offer(message: string, undo: UndoProgress): void {
       offered.current = [...offered.current, toastUndo(message, () => latest.current(undo))];
     },
     /** Withdraws all offers. */

@@ -141,10 +141,10 @@ describe('the search', () => {
     const questions = answerSearch(() => searchAnswer(sponges));
     await openSpecCards('/spec-cards/SPONGE');
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
-    await waitFor(() => expect(server.lines).toHaveLength(1));
-    expect(server.lines[0]?.url).toContain('/api/live/recipes');
+    await waitFor(() => expect(server.connections).toHaveLength(1));
+    expect(server.connections[0]?.url).toContain('/api/live/recipes');
     const before = questions.length;
-    await server.lines[0]?.send({ type: 'recipes', version: 8 });
+    await server.connections[0]?.send({ type: 'recipes', version: 8 });
     await waitFor(() => expect(questions.length).toBe(before + 1));
   });
 });

@@ -1,7 +1,7 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { FakeLine } from '../../../../test/fake-line.ts';
+import { FakeUpload } from '../../../../test/fake-upload.ts';
 import { sponge } from './card-facts.ts';
 import { answerCard, openSpecCards, reader, server } from './spec-cards-world.tsx';
 
@@ -10,8 +10,8 @@ export function resetBeforeEach(): void {
   beforeEach(() => {
     server.reset();
     localStorage.clear();
-    FakeLine.opened = [];
-    vi.stubGlobal('XMLHttpRequest', FakeLine);
+    FakeUpload.opened = [];
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
   });
   afterEach(() => {
     vi.restoreAllMocks();

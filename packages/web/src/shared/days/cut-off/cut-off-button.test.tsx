@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cutOffAnswer } from '../../../../test/cut-off-answer.ts';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
-import { keepFocusInTests, pressFocused } from '../../../../test/kept-focus.ts';
+import { keepFocusInTests, pressFocused } from '../../../../test/keep-focus-in-tests.ts';
 import { person } from '../../../../test/person.ts';
 import { renderAtAddress } from '../../../../test/render.tsx';
 

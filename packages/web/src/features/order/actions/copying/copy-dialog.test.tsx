@@ -46,7 +46,7 @@ const made = { copies: [{ day: '2026-11-23', orderId: 501 }], leftOut: [] };
 test('the dialog stays open until the copy is confirmed', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { dialog } = await duplicate(promise);
-  await waitFor(() => expect(server.asked).toContain(`POST /api/orders/${orderId}/copy`));
+  await waitFor(() => expect(server.requests).toContain(`POST /api/orders/${orderId}/copy`));
   fireEvent.keyDown(document.body, { key: 'Escape' });
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
@@ -59,7 +59,7 @@ test('the dialog stays open until the copy is confirmed', async () => {
 test('a person who leaves the page meanwhile is asked, and goes on once the copy is made', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { opened } = await duplicate(promise);
-  await waitFor(() => expect(server.asked).toContain(`POST /api/orders/${orderId}/copy`));
+  await waitFor(() => expect(server.requests).toContain(`POST /api/orders/${orderId}/copy`));
   opened.follow('/admin');
   await screen.findByRole('alertdialog', { name: 'Leave while order 48206 is being duplicated?' });
   resolve(made);

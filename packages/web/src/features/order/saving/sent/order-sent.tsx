@@ -9,7 +9,7 @@ import { newOrderAddress, ordersAddress } from '../../../../shared/addresses.ts'
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { Money } from '../../../../shared/display/money.tsx';
 import { useFootBar } from '../../../../ui/foot-bars.ts';
-import type { WayOn } from '../../../../ui/message-page/related-links.tsx';
+import type { RelatedLink } from '../../../../ui/message-page/related-links.tsx';
 import { RelatedLinks } from '../../../../ui/message-page/related-links.tsx';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { useClock } from '../../../../ui/use-now.ts';
@@ -98,24 +98,24 @@ function WhatNext() {
   const day = useOrderEditorPart((state) => state.page.day);
   const { asked, ask, close } = useChosenAction();
   const share = useSharePdf();
-  const copy: WayOn = {
+  const copy: RelatedLink = {
     title: `${actionLabels.copy.label} to other days`,
     fact: `Next 4 ${formatWeekdayName(day)}s, or pick`,
     sign: actionLabels.copy.Icon,
     to: () => ask('copy'),
   };
-  const ways: readonly WayOn[] = [...(next ? [next] : []), ...(canCopy ? [copy] : []), share];
+  const links: readonly RelatedLink[] = [...(next ? [next] : []), ...(canCopy ? [copy] : []), share];
   return (
     <section className={`surface ${styles.next}`} aria-labelledby="what-next">
       <h2 id="what-next">What next</h2>
-      <RelatedLinks ways={ways} />
+      <RelatedLinks links={links} />
       <ActionDialog asked={asked} onClose={close} />
     </section>
   );
 }
 
 /** The next open day without an order of the shop, with what it would usually order. */
-function useNextOrder(): WayOn | null {
+function useNextOrder(): RelatedLink | null {
   const { shop, day } = useOrderEditorPart((state) => state.page);
   const { data } = useQuery(nextOrderOptions(shop.shopId, addDays(day, 1)));
   if (!data) return null;

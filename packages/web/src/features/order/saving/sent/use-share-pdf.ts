@@ -2,7 +2,7 @@ import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchPdf, pdfFailure } from '../../../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../../../ui/feedback/toast.ts';
-import type { WayOn } from '../../../../ui/message-page/related-links.tsx';
+import type { RelatedLink } from '../../../../ui/message-page/related-links.tsx';
 import { downloadBlob } from '../../../../ui/table/file/csv-file.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 
@@ -14,7 +14,7 @@ const fact = 'The delivery note, for the team';
  * Shares the PDF of the saved order's delivery note through the device, or downloads it where sharing is not supported.
  * If the PDF arrived too long after the tap for the browser to allow sharing, the person has to tap again.
  */
-export function useSharePdf(): WayOn {
+export function useSharePdf(): RelatedLink {
   const orderId = useOrderEditorPart((state) => state.page.order?.orderId ?? null);
   const [sharing, setSharing] = useState<Sharing>({ kind: 'idle' });
   const canShare = sharesFiles();

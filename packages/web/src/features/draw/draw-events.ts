@@ -5,7 +5,7 @@ import { countOf } from '@bakehouse/domain/words/words';
 import { countPeople, winnerName } from '../../shared/campaigns/campaign-words.ts';
 
 /** An event of a draw. */
-export interface Happening {
+export interface DrawEvent {
   readonly key: string;
   readonly kind: 'closed' | 'fixed' | 'drawn' | 'reached' | 'not-reached' | 'erased';
   readonly at: string;
@@ -16,10 +16,10 @@ export interface Happening {
 }
 
 /** All events of a draw, newest first. */
-export function drawEventsOf({ rounds, erasures, closedAt }: DrawView): readonly Happening[] {
-  const oldestFirst: Happening[] = [
+export function drawEventsOf({ rounds, erasures, closedAt }: DrawView): readonly DrawEvent[] {
+  const oldestFirst: DrawEvent[] = [
     ...(closedAt === null ? [] : [closing(closedAt)]),
-    ...rounds.flatMap((round): readonly Happening[] => {
+    ...rounds.flatMap((round): readonly DrawEvent[] => {
       const { roundId, number, fixed, drawn, leads, people } = round;
       const which = number === 1 ? '' : `, round ${number}`;
       const name = winnerName(round);
@@ -45,7 +45,7 @@ export function drawEventsOf({ rounds, erasures, closedAt }: DrawView): readonly
             ]
           : []),
         ...round.contacts.toReversed().map(
-          ({ outcome, note, by }, place): Happening => ({
+          ({ outcome, note, by }, place): DrawEvent => ({
             key: `contact ${roundId} ${place}`,
             kind: outcome === 'accepted' || outcome === 'declined' ? 'reached' : 'not-reached',
             at: by.at,
@@ -57,7 +57,7 @@ export function drawEventsOf({ rounds, erasures, closedAt }: DrawView): readonly
       ];
     }),
     ...erasures.map(
-      ({ by, leads }, place): Happening => ({
+      ({ by, leads }, place): DrawEvent => ({
         key: `erased ${place}`,
         kind: 'erased',
         at: by.at,
@@ -72,7 +72,7 @@ export function drawEventsOf({ rounds, erasures, closedAt }: DrawView): readonly
 }
 
 /** A page closes at midnight, which is shown as the minute before. */
-function closing(closedAt: string): Happening {
+function closing(closedAt: string): DrawEvent {
   const at = Temporal.Instant.from(closedAt).subtract({ minutes: 1 }).toString();
   return { key: 'closed', kind: 'closed', at, subject: '', text: 'The page closed', by: 'by itself' };
 }

@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 /** A fake XMLHttpRequest for uploads, whose responses the test sets. */
-export class FakeLine {
-  static opened: FakeLine[] = [];
+export class FakeUpload {
+  static opened: FakeUpload[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
@@ -14,7 +14,7 @@ export class FakeLine {
   readonly headers = new Map<string, string>();
   content: Blob | null = null;
   constructor() {
-    FakeLine.opened.push(this);
+    FakeUpload.opened.push(this);
   }
   open(_method: string, address: string): void {
     this.address = address;
@@ -36,9 +36,9 @@ export class FakeLine {
 }
 
 /** Waits for an upload, by its number. */
-export async function lineOf(count: number): Promise<FakeLine> {
-  await waitFor(() => expect(FakeLine.opened).toHaveLength(count));
-  const line = FakeLine.opened[count - 1];
-  if (!line) throw new Error('nothing was sent');
-  return line;
+export async function uploadOf(count: number): Promise<FakeUpload> {
+  await waitFor(() => expect(FakeUpload.opened).toHaveLength(count));
+  const upload = FakeUpload.opened[count - 1];
+  if (!upload) throw new Error('nothing was sent');
+  return upload;
 }

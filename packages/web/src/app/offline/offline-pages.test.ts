@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offlinePagesOf } from './kept-pages.ts';
+import { offlinePagesOf } from './offline-pages.ts';
 
 const kept = (kind: string, input: object, answer: unknown = {}, at = 1) => ({
   build: 'one',

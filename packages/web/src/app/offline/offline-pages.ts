@@ -8,8 +8,8 @@ import {
   ordersAddress,
   productionSheetAddress,
 } from '../../shared/addresses.ts';
-import { questionOf } from '../../shared/last-seen/kept-kinds.ts';
 import type { StoredAnswer } from '../../shared/last-seen/stored-answers.ts';
+import { routeOf } from '../../shared/last-seen/stored-routes.ts';
 
 /** A page that can be opened offline from stored answers. */
 export interface OfflinePage {
@@ -31,9 +31,9 @@ export function offlinePagesOf(answers: readonly StoredAnswer[]): readonly Offli
 }
 
 function pageOf({ queryKey, text }: StoredAnswer): Omit<OfflinePage, 'at'> | null {
-  const question = questionOf(queryKey);
-  const day = parseDay(String(question?.input['day'] ?? ''));
-  switch (question?.kind) {
+  const route = routeOf(queryKey);
+  const day = parseDay(String(route?.input['day'] ?? ''));
+  switch (route?.kind) {
     case 'home.openShop':
       return { title: 'Home', address: homeAddress, day: null };
     case 'home.readNight':

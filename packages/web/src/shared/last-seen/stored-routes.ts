@@ -4,7 +4,7 @@ import { isRecord } from '@bakehouse/domain/merging/is-record';
  * The routes whose answers are stored on this device: the person, and the screens of a day's work. Administration,
  * searches and documents are not stored, because they contain other people's data.
  */
-const keptKinds = new Set([
+const storedRoutes = new Set([
   'account.me',
   'account.todayFacts',
   'days.getStrip',
@@ -23,7 +23,7 @@ const keptKinds = new Set([
 ]);
 
 /** The route and the input of a query by its key; null for a query that is not one of our API. */
-export function questionOf(
+export function routeOf(
   queryKey: readonly unknown[],
 ): { readonly kind: string; readonly input: Readonly<Record<string, unknown>> } | null {
   const [path, choice] = queryKey;
@@ -33,7 +33,7 @@ export function questionOf(
 }
 
 /** Whether the answer to a query is stored on this device. */
-export function isKept(queryKey: readonly unknown[]): boolean {
-  const question = questionOf(queryKey);
-  return question !== null && keptKinds.has(question.kind);
+export function isStored(queryKey: readonly unknown[]): boolean {
+  const route = routeOf(queryKey);
+  return route !== null && storedRoutes.has(route.kind);
 }

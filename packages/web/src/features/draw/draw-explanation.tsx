@@ -3,16 +3,16 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
 import { CopyButton } from '../../shared/display/copy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import styles from './how-it-was-drawn.module.css';
+import styles from './draw-explanation.module.css';
 import type { ListFile } from './use-list-file.ts';
 
-interface HowItWasDrawnProps {
+interface DrawExplanationProps {
   readonly round: DrawRound;
   readonly file: ListFile;
 }
 
 /** The facts that are needed to repeat a draw (D16). */
-export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
+export function DrawExplanation({ round, file }: DrawExplanationProps) {
   const { drawn, listSha256, people } = round;
   return (
     <aside className={`${styles.root} surface`} aria-labelledby="how-it-was-drawn">
