@@ -1,8 +1,8 @@
 import type { JobName } from '../flags.ts';
 import type { Job, Stage } from './job.ts';
 import {
-  keptDayJob,
-  keptSheetJob,
+  cachedDayJob,
+  cachedSheetJob,
   listDayJob,
   sheetJob,
   stripJob,
@@ -20,8 +20,8 @@ export const jobs: Readonly<Record<JobName, (stage: Stage) => Job>> = {
   day: listDayJob,
   strip: stripJob,
   sheet: sheetJob,
-  'day-kept': keptDayJob,
-  'sheet-kept': keptSheetJob,
+  'day-kept': cachedDayJob,
+  'sheet-kept': cachedSheetJob,
   'day-unchanged': unchangedDayJob,
   'sheet-unchanged': unchangedSheetJob,
   'search-month': searchMonthJob,

@@ -71,12 +71,12 @@ export function sheetJob(stage: Stage): Job {
 }
 
 /** The same list for a person with the same rights as an earlier one: another browser of the office. */
-export function keptDayJob(stage: Stage): Job {
+export function cachedDayJob(stage: Stage): Job {
   const title = 'the same day for another browser';
   return laterReading(stage, list, { name: 'day-kept', title, goal: 10 }, false);
 }
 
-export function keptSheetJob(stage: Stage): Job {
+export function cachedSheetJob(stage: Stage): Job {
   const title = 'the same sheet for another browser';
   return laterReading(stage, sheet, { name: 'sheet-kept', title, goal: 10 }, false);
 }

@@ -22,7 +22,7 @@ export type SlowPage = {
 /** Opens a page of the server as the owner of an access token. */
 export async function openSlowPage(browser: Browser, address: URL, token: string | null): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (token !== null) await context.addInitScript(keepSession, sessionOf(address.host, token));
+  if (token !== null) await context.addInitScript(storeSession, sessionOf(address.host, token));
   const page = await context.newPage();
   await page.goto(address.href);
   const devTools = await context.newCDPSession(page);
@@ -40,10 +40,10 @@ export async function openSlowPage(browser: Browser, address: URL, token: string
   };
 }
 
-export type KeptSession = { readonly key: string; readonly session: string };
+export type StoredSession = { readonly key: string; readonly session: string };
 
 /** The session in the form in which the account service's client stores it. */
-export function sessionOf(host: string, accessToken: string): KeptSession {
+export function sessionOf(host: string, accessToken: string): StoredSession {
   const day = 86_400;
   const session = {
     access_token: accessToken,
@@ -58,6 +58,6 @@ export function sessionOf(host: string, accessToken: string): KeptSession {
 }
 
 /** Runs in the page. */
-export function keepSession({ key, session }: KeptSession): void {
+export function storeSession({ key, session }: StoredSession): void {
   window.localStorage.setItem(key, session);
 }

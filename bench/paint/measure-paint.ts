@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { everyScreen } from '../../e2e/support/every-screen.ts';
 import { formatTable, median } from '../figures.ts';
 import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
-import { keepSession, sessionOf, startBrowser } from '../keystrokes/slow-page.ts';
+import { sessionOf, startBrowser, storeSession } from '../keystrokes/slow-page.ts';
 import { fillBook } from '../recipes/fill-book.ts';
 import { deepestPid, makeBook } from '../recipes/make-book.ts';
 import { fillSite, usualSize } from '../site/fill-site.ts';
@@ -65,7 +65,7 @@ async function paintedAt(
 ): Promise<Painted> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   try {
-    await context.addInitScript(keepSession, sessionOf(new URL(origin).host, token));
+    await context.addInitScript(storeSession, sessionOf(new URL(origin).host, token));
     await context.addInitScript(observePaints);
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);

@@ -154,7 +154,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   const metrics = createMetrics({
     version: server.version,
     watching: () => live.watching,
-    keptAnswersBytes: () => packedAnswers.bytes,
+    cachedResponseBytes: () => packedAnswers.bytes,
     diskRoom: () => parts.diskRoom(),
     poolState: () => parts.poolState(),
     readQueues: () => parts.readQueues(),

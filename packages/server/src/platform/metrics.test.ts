@@ -5,7 +5,7 @@ import { createMetrics } from './metrics.ts';
 const facts: MetricFacts = {
   version: '0.1.0',
   watching: () => 3,
-  keptAnswersBytes: () => 24_000,
+  cachedResponseBytes: () => 24_000,
   diskRoom: () => Promise.resolve({ freeBytes: 5_000_000, totalBytes: 9_000_000 }),
   poolState: () => ({ open: 4, idle: 1, waiting: 2 }),
   readQueues: () =>

@@ -8,7 +8,7 @@ export type MetricFacts = {
   readonly version: string;
   watching(): number;
   /** The memory of the cached responses. */
-  keptAnswersBytes(): number;
+  cachedResponseBytes(): number;
   diskRoom(): Promise<DiskRoom>;
   poolState(): PoolState;
   readQueues(): Promise<readonly QueueState[]>;
@@ -132,7 +132,7 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
     help: 'Memory of the cached responses',
     registers,
     collect() {
-      this.set(facts.keptAnswersBytes());
+      this.set(facts.cachedResponseBytes());
     },
   });
   new Gauge({

@@ -290,10 +290,10 @@ describe('a restore', () => {
     async (moment) => {
       const target = await emptyDatabase();
       const path = folder.pathOf('good.backup');
-      const dying = restore(path, target.url, folder.makeStore(), ({ step }) => {
+      const interrupted = restore(path, target.url, folder.makeStore(), ({ step }) => {
         if (step === moment) throw new Error('the machine went away');
       });
-      await expect(dying).rejects.toThrow('the machine went away');
+      await expect(interrupted).rejects.toThrow('the machine went away');
       expect(await countOrders(target.url)).toBe(0);
       await restore(path, target.url, folder.makeStore());
       expect(await readEverything(target.url)).toEqual(await readEverything(source.url));

@@ -8,10 +8,10 @@ import { portOf, readExample, readVariables } from './configuration.ts';
 import type { DatabaseNode } from './database-node.ts';
 import { createDatabaseNode } from './database-node.ts';
 import type { Network } from './network.ts';
-import { patiently } from './patiently.ts';
 import type { Program } from './processes.ts';
 import { startProgram } from './processes.ts';
 import type { Programs } from './programs.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
 
 export type ServerName = 'app1' | 'app2';
 type Role = 'leader' | 'sync_standby' | 'replica';
@@ -89,13 +89,13 @@ export async function openCluster(programs: Programs, network: Network): Promise
       servers.set(name, server);
     },
     untilServing: (name, isServing) =>
-      patiently(
+      waitForCluster(
         `${name} ${isServing ? 'serves' : 'is left out'}`,
         async () => (await readServers()).get(name) === isServing,
       ),
     async find(role, asked = nodes) {
       let found: DatabaseNode | undefined;
-      await patiently(`one is the ${role}`, async () => {
+      await waitForCluster(`one is the ${role}`, async () => {
         const member = (await readMembers(asked)).find((each) => each.role === role && isWell(each));
         found = nodes.find(({ name }) => name === member?.name);
         return found !== undefined;
@@ -103,7 +103,7 @@ export async function openCluster(programs: Programs, network: Network): Promise
       return found as DatabaseNode;
     },
     untilWhole: () =>
-      patiently('every database runs', async () => {
+      waitForCluster('every database runs', async () => {
         const roles = (await readMembers(nodes)).filter(isWell).map(({ role }) => role);
         return roles.length === nodes.length && roles.includes('leader') && roles.includes('sync_standby');
       }),

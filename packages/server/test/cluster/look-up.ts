@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Cluster } from './cluster.ts';
 import type { OrderLoad } from './order-load.ts';
-import { patiently } from './patiently.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
 
 /** What is wrong in the books after everything: an empty list. */
 export async function findDamage(
@@ -57,7 +57,7 @@ const sums = [
        (select count(*) from order_events e where e.order_id = o.id)`,
   ],
   [
-    'saves with no letter or with two',
+    'saves with no mail or with two',
     `select count(*)::int as bad from order_events e where delivery_dt = $1 and 1 <>
        (select count(*) from mails m where m.order_id = e.order_id and m.order_version = e.version)`,
   ],
@@ -72,7 +72,7 @@ const sums = [
 /** Until each job has been done by one of the servers since this moment; answers how many runs there were in all. */
 export async function untilJobsWentOn({ query }: Cluster, since: Date): Promise<number> {
   let runs = 0;
-  await patiently('every job is done again', async () => {
+  await waitForCluster('every job is done again', async () => {
     const [row] = await query(
       `select (select count(*)::int from jobs.job where state = 'completed' and ${ofOurs}) as runs, count(*)::int as behind
        from jobs.schedule s where not exists (

@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { portOf, readExample } from './configuration.ts';
 import { startOrderLoad } from './order-load.ts';
-import { patiently } from './patiently.ts';
 import { startProgram } from './processes.ts';
 import { describeFigures } from './trials.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
 
 /** So many saves go through a server behind the pooler. */
 const enough = 100;
@@ -37,7 +37,7 @@ export async function provePooler(cluster: Cluster): Promise<readonly string[]> 
       ['transaction', 'bakehouse_transaction'],
     ] as const) {
       const url = `postgres://${username}:${password}@127.0.0.1:${portOf('127.0.0.1:6432')}/${database}`;
-      await patiently('PgBouncer answers', () => canConnect(url));
+      await waitForCluster('PgBouncer answers', () => canConnect(url));
       lines.push(`PgBouncer, mode ${mode}: ${(await tryFeatures(url)).join(', ')}`);
       lines.push(`PgBouncer, mode ${mode}: ${await tryServer(cluster, url)}`);
     }
@@ -58,7 +58,7 @@ async function tryServer(cluster: Cluster, url: string): Promise<string> {
   const load = await startOrderLoad(cluster.servers.get('app1')?.url ?? '').catch(lastSentence);
   if (typeof load === 'string') return `nobody can sign in and see what to order: ${load}`;
   const figures = await load.during(() =>
-    patiently('saves go on', () => load.confirmed.length >= enough || load.wrong.length > 0),
+    waitForCluster('saves go on', () => load.confirmed.length >= enough || load.wrong.length > 0),
   );
   await load.stop();
   const [wrong] = load.wrong;

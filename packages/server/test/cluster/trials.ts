@@ -5,10 +5,10 @@ import { listCableTrials } from './cable-trials.ts';
 import type { Cluster } from './cluster.ts';
 import type { OpenScreen } from './open-screen.ts';
 import type { Confirmed, Figures, OrderLoad } from './order-load.ts';
-import { patiently } from './patiently.ts';
 import { signalAll } from './processes.ts';
 import type { Trial } from './trial.ts';
 import { untilOther, untilSaved } from './trial.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
 
 /** The trials, in the order in which they run. */
 export function listTrials(
@@ -75,10 +75,10 @@ export function listTrials(
         const before = load.confirmed.length;
         await untilSaved(load, 40);
         const saves = load.confirmed.slice(before).map(nameSave);
-        await patiently('every screen hears', () =>
+        await waitForCluster('every screen hears', () =>
           screens.every(({ heard }) => saves.every((save) => heard.has(save))),
         );
-        await patiently(
+        await waitForCluster(
           'every server listens',
           async () => (await countListening(cluster)) === screens.length,
         );

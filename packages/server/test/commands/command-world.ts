@@ -113,20 +113,20 @@ async function historyRowsOf(database: OrderWorld['database'], id: string): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Services of a server that dies just before it would notify of the commit. */
-export function dying(services: CommandServices): CommandServices {
-  const die = () => {
-    throw new Error('the server dies');
+/** Services of a server that crashes just before it would notify of the commit. */
+export function crashingBeforeNotify(services: CommandServices): CommandServices {
+  const crash = () => {
+    throw new Error('the server crashes');
   };
   const { live, liveChannels } = services;
   return {
     ...services,
-    wakeMailer: die,
-    wakeOrderMailer: die,
-    wakeImporter: die,
-    wakeBackups: die,
-    live: { ...live, notify: die },
-    liveChannels: { ...liveChannels, check: die },
+    wakeMailer: crash,
+    wakeOrderMailer: crash,
+    wakeImporter: crash,
+    wakeBackups: crash,
+    live: { ...live, notify: crash },
+    liveChannels: { ...liveChannels, check: crash },
   };
 }
 

@@ -5,7 +5,14 @@ import { runCommand } from '../../src/commands/run-command.ts';
 import { outcomeOf, refusalOf } from '../worlds/refusal-of.ts';
 import { commandCases } from './command-cases.ts';
 import type { CommandWorld } from './command-world.ts';
-import { callCommand, dying, idOf, inputOf, makeCommandWorld, parsed } from './command-world.ts';
+import {
+  callCommand,
+  crashingBeforeNotify,
+  idOf,
+  inputOf,
+  makeCommandWorld,
+  parsed,
+} from './command-world.ts';
 
 let world: CommandWorld;
 beforeAll(async () => {
@@ -70,10 +77,10 @@ describe.each(names)('%s', (name) => {
     );
     if ('kind' in caller) throw new Error(`nobody gives ${name}`);
     const request = { actor: caller.actor, caller, input: parsed(name, withId(input)), now };
-    const first = await runCommand(dying(world.services), command, request).catch(
+    const first = await runCommand(crashingBeforeNotify(world.services), command, request).catch(
       (error: Error) => error.message,
     );
-    expect(first).toEqual(command.notifies.length > 0 ? 'the server dies' : expect.anything());
+    expect(first).toEqual(command.notifies.length > 0 ? 'the server crashes' : expect.anything());
     expect(await world.historyRowsOf(id)).toBe(1);
     const after = await world.snapshot();
     const woken = { ...world.woken };

@@ -1,25 +1,25 @@
-/** Promises that are tried one after the other; each is said once it was kept. */
-export type Promises = {
-  /** @throws with the promise, why it is broken, and what was said last, where `isKept` throws */
-  check(promise: string, isKept: () => Promise<void>): Promise<void>;
-  /** How many were kept. */
-  kept(): number;
+/** Checks that run one after the other; each is printed once it has passed. */
+export type Checks = {
+  /** @throws with the statement, the reason and the end of the log, where `verify` throws */
+  check(statement: string, verify: () => Promise<void>): Promise<void>;
+  /** The number of checks that passed. */
+  passed(): number;
 };
 
-/** @param lastWords what explains a broken promise: the end of a log */
-export function openPromises(lastWords: () => Promise<string>): Promises {
-  let kept = 0;
+/** @param readLog what explains a failed check: the end of a log */
+export function createChecks(readLog: () => Promise<string>): Checks {
+  let passed = 0;
   return {
-    async check(promise, isKept) {
+    async check(statement, verify) {
       try {
-        await isKept();
+        await verify();
       } catch (error) {
-        const words = await lastWords().catch(() => '');
-        throw new Error(`${promise}: ${(error as Error).message}\n${words}`, { cause: error });
+        const log = await readLog().catch(() => '');
+        throw new Error(`${statement}: ${(error as Error).message}\n${log}`, { cause: error });
       }
-      kept += 1;
-      process.stdout.write(`  ${promise}\n`);
+      passed += 1;
+      process.stdout.write(`  ${statement}\n`);
     },
-    kept: () => kept,
+    passed: () => passed,
   };
 }

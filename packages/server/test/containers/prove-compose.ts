@@ -36,7 +36,7 @@ await inTrial(
       build: { BASE_IMAGE: base, NPM_CONFIG_REGISTRY: registryOfNpm() },
     });
     reportFigure(
-      `compose: built and started in ${seen.builtInMinutes} minutes; ${seen.kept} promises of it kept; ready ` +
+      `compose: built and started in ${seen.builtInMinutes} minutes; ${seen.passed} checks passed; ready ` +
         `${seen.afterDatabaseKill} s after its database was killed, ${seen.afterUpdate} s after an update began; ` +
         `stopped in ${seen.stopped} s`,
     );

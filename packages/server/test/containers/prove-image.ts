@@ -43,7 +43,7 @@ await inTrial('image', async ({ directory, podman, onEnd }) => {
   });
   reportFigure(
     `image: built in ${minutes.toFixed(1)} minutes, ${megabytes} MB above its base; ` +
-      `${seen.kept} promises of it kept; ready ${seen.firstStart} s after its first start, ` +
+      `${seen.passed} checks passed; ready ${seen.firstStart} s after its first start, ` +
       `${seen.afterKill} s after its server was killed, ${seen.secondStart} s after a second one; ` +
       `drained in ${seen.drained} s`,
   );

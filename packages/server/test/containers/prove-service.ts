@@ -40,7 +40,7 @@ await inTrial('service', async ({ directory, podman }) => {
     port: await findFreePort(),
   });
   reportFigure(
-    `service: ${seen.kept} promises of its units kept; ready ${seen.firstStart} s after its first start, ` +
+    `service: ${seen.passed} checks passed; ready ${seen.firstStart} s after its first start, ` +
       `${seen.afterServerKill} s after its server was killed, ${seen.afterServiceKill} s after the service was; ` +
       `stopped in ${seen.stopped} s`,
   );

@@ -6,13 +6,13 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../../../test/until.ts';
 import { firstRunCodeIn, giveFirstRunCode, isReady, secondsOf } from './asking.ts';
+import { createChecks } from './checks.ts';
 import type { Docker } from './docker.ts';
-import { openPromises } from './promises.ts';
 
 /** What running compose.yaml showed; times in seconds. */
 export type SeenCompose = {
-  /** Promises of docs/operations.md that were tried. */
-  readonly kept: number;
+  /** Checks of docs/operations.md that were tried. */
+  readonly passed: number;
   readonly builtInMinutes: string;
   readonly afterDatabaseKill: string;
   readonly afterUpdate: string;
@@ -38,14 +38,14 @@ const longestStartMs = 300_000;
 /**
  * Starts compose.yaml and runs it, from its build to its second start after an update.
  *
- * @throws where a promise of it is broken
+ * @throws where a check fails
  */
 export async function tryCompose({ docker, sources, commands, build }: ComposeTrial): Promise<SeenCompose> {
   const compose = (words: string) => docker.run(`docker compose ${words}`, sources);
   const look = (service: string, format: string) =>
     docker.run(`docker inspect --format '${format}' $(docker compose ps --all --quiet ${service})`, sources);
   const query = (sql: string) => compose(`exec -T database psql -U postgres -d bakehouse -Atc "${sql}"`);
-  const { check, kept } = openPromises(() => compose('logs --tail=30'));
+  const { check, passed } = createChecks(() => compose('logs --tail=30'));
   const [copy = '', up = '', ...after] = commands;
 
   async function untilReady(): Promise<void> {
@@ -147,7 +147,7 @@ export async function tryCompose({ docker, sources, commands, build }: ComposeTr
   });
   await compose('down --volumes');
   const builtInMinutes = (Number(built) / 60).toFixed(1);
-  return { kept: kept(), builtInMinutes, afterDatabaseKill, afterUpdate, stopped };
+  return { passed: passed(), builtInMinutes, afterDatabaseKill, afterUpdate, stopped };
 }
 
 /** The example of settings as somebody fills it in who has no proxy and no mail server yet. */

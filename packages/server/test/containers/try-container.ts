@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { until } from '../../../../test/until.ts';
 import { firstRunCodeIn, giveFirstRunCode, isReady, killServer, secondsOf } from './asking.ts';
+import { createChecks } from './checks.ts';
 import type { Podman } from './podman.ts';
-import { openPromises } from './promises.ts';
 
 /** What running an image showed; times in seconds. */
 export type SeenImage = {
-  /** Promises of docs/operations.md that were tried. */
-  readonly kept: number;
+  /** Checks of docs/operations.md that were tried. */
+  readonly passed: number;
   readonly firstStart: string;
   readonly afterKill: string;
   readonly secondStart: string;
@@ -24,7 +24,7 @@ const leftOut = [
 /**
  * Runs an image on an empty database as compose.yaml does, from its first start to its second.
  *
- * @throws where a promise of it is broken
+ * @throws where a check fails
  */
 export async function tryContainer(
   podman: Podman,
@@ -42,7 +42,7 @@ export async function tryContainer(
   };
   const inside = (...words: readonly string[]) => podman.call('exec', name, ...words);
   const look = (code: string) => inside('node', '--input-type=module', '--eval', code);
-  const { check, kept } = openPromises(() => podman.logs(name, 30));
+  const { check, passed } = createChecks(() => podman.logs(name, 30));
   async function untilReady(): Promise<void> {
     const ended = podman.call('wait', name).then(async (code) => {
       throw new Error(`it ended with ${code}:\n${await podman.logs(name)}`);
@@ -116,5 +116,5 @@ export async function tryContainer(
     await look(`import { statSync } from 'node:fs'; statSync('/data/tried')`);
   });
   await podman.call('rm', '--force', name);
-  return { kept: kept(), firstStart, afterKill, secondStart, drained };
+  return { passed: passed(), firstStart, afterKill, secondStart, drained };
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { until } from '../../../../test/until.ts';
 import { firstRunCodeIn, giveFirstRunCode, isReady, killServer, secondsOf } from './asking.ts';
+import { createChecks } from './checks.ts';
 import type { Podman } from './podman.ts';
 import { openFiles } from './podman.ts';
-import { openPromises } from './promises.ts';
 
 /** What running the service showed; times in seconds. */
 export type SeenService = {
-  /** Promises of docs/operations.md that were tried. */
-  readonly kept: number;
+  /** Checks of docs/operations.md that were tried. */
+  readonly passed: number;
   readonly firstStart: string;
   readonly afterServerKill: string;
   readonly afterServiceKill: string;
@@ -32,7 +32,7 @@ const node = '/opt/bakehouse/node_modules/node/bin/node';
 /**
  * Installs the service on a machine of its own and runs it, from its first start to its second.
  *
- * @throws where a promise of it is broken
+ * @throws where a check fails
  */
 export async function tryService(
   podman: Podman,
@@ -45,7 +45,7 @@ export async function tryService(
   const propertyOf = (property: string, unit = 'bakehouse') =>
     inside('systemctl', 'show', `--property=${property}`, '--value', unit);
   const journal = (unit = 'bakehouse') => inside('journalctl', '--no-pager', `--unit=${unit}`);
-  const { check, kept } = openPromises(async () => (await journal()).slice(-4_000));
+  const { check, passed } = createChecks(async () => (await journal()).slice(-4_000));
 
   async function untilReady(): Promise<void> {
     await until(async () => (await isReady(url)) || (await propertyOf('ActiveState')) === 'failed');
@@ -124,5 +124,5 @@ export async function tryService(
     const again = await giveFirstRunCode(url, 'X');
     assert.equal(again.status, 409, await again.text());
   });
-  return { kept: kept(), firstStart, afterServerKill, afterServiceKill, stopped };
+  return { passed: passed(), firstStart, afterServerKill, afterServiceKill, stopped };
 }

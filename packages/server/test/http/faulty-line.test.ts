@@ -9,15 +9,15 @@ import type { HeldOrder } from '../orders/held-order.ts';
 import { findHalves } from '../orders/held-order.ts';
 import type { Call } from '../servers/call-as.ts';
 import { callAs } from '../servers/call-as.ts';
-import type { FaultyLine } from '../servers/faulty-line.ts';
-import { startFaultyLine } from '../servers/faulty-line.ts';
 import type { FaultyMailServer } from '../servers/faulty-mail-server.ts';
 import { startFaultyMailServer } from '../servers/faulty-mail-server.ts';
+import type { FaultyProxy } from '../servers/faulty-proxy.ts';
+import { startFaultyProxy } from '../servers/faulty-proxy.ts';
 import type { OpenServer } from '../servers/open-server.ts';
 import { openServer } from '../servers/open-server.ts';
 import { makeBrand, makeProducts, makeShop } from '../worlds/catalogue.ts';
-import type { Chance } from '../worlds/chances.ts';
-import { chances, pickOne } from '../worlds/chances.ts';
+import type { RandomInteger } from '../worlds/random.ts';
+import { createRandom, randomChoice } from '../worlds/random.ts';
 import { sendHeldMails } from '../worlds/send-held-mails.ts';
 
 const saves = sizes.faultySaves;
@@ -32,7 +32,7 @@ const dayAfter = (days: number) => today.add({ days }).toString();
 let mailServer: FaultyMailServer;
 let mailer: Mailer;
 let server: OpenServer;
-let line: FaultyLine;
+let line: FaultyProxy;
 let call: Call;
 let shopId: ShopId;
 let products: readonly ProductId[];
@@ -46,7 +46,7 @@ beforeAll(async () => {
   shopId = await makeShop(database, brandId, 'Abbey Green', { email: 'abbey@bakehouse.test' });
   products = await makeProducts(database, 12, [shopId]);
   const { access_token: token } = await server.signIn('boss@bakehouse.test', { superAdmin: true });
-  line = await startFaultyLine(server.url, faults, chances(seed));
+  line = await startFaultyProxy(server.url, faults, createRandom(seed));
   call = callAs(line.url, token);
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ async function sendUntilAnswered({ path, body }: Command): Promise<unknown> {
 }
 
 /** Sends it once or, now and then, five times at once, and then once more. All that comes back has to be the same. */
-async function confirm(command: Command, chance: Chance): Promise<unknown> {
+async function confirm(command: Command, chance: RandomInteger): Promise<unknown> {
   const together = chance(6) === 0 ? 5 : 1;
   const [first, ...others] = await Promise.all(
     Array.from({ length: together }, () => sendUntilAnswered(command)),
@@ -88,7 +88,7 @@ async function confirm(command: Command, chance: Chance): Promise<unknown> {
 }
 
 /** One person, who makes orders and then changes, copies, voids and deletes them. */
-function openShop(chance: Chance) {
+function openShop(chance: RandomInteger) {
   const orders: HeldOrder[] = [];
   const confirmed: { readonly saveId: string; readonly events: number }[] = [];
   let count = 0;
@@ -159,7 +159,7 @@ function openShop(chance: Chance) {
       const live = orders.filter(({ events }) => events.at(-1) !== 'voided' && events.at(-1) !== 'deleted');
       const drawn = live.length === 0 ? 0 : chance(20);
       if (drawn < 8) return make();
-      const order = pickOne(chance, live);
+      const order = randomChoice(chance, live);
       if (drawn < 14) return change(order);
       if (drawn < 16) return end(order, 'voided');
       return drawn < 17 ? end(order, 'deleted') : copy(order);
@@ -168,8 +168,8 @@ function openShop(chance: Chance) {
 }
 
 /** What is saved through a line that loses, cuts and delays, and therefore sent again and again, happens once. */
-test(`${saves} saves through a faulty line (seed ${seed}) are each one order, or one change of it, and one letter`, async () => {
-  const shops = Array.from({ length: clients }, (_, place) => openShop(chances(seed + place)));
+test(`${saves} saves through a faulty line (seed ${seed}) are each one order, or one change of it, and one mail`, async () => {
+  const shops = Array.from({ length: clients }, (_, place) => openShop(createRandom(seed + place)));
   let left = saves;
   await Promise.all(
     shops.map(async (shop) => {
@@ -183,29 +183,33 @@ test(`${saves} saves through a faulty line (seed ${seed}) are each one order, or
   const confirmed = shops.flatMap((shop) => shop.confirmed);
   expect(confirmed).toHaveLength(saves);
   expect((await findHalves(server.database, held, confirmed)).slice(0, 20)).toEqual([]);
-  expect((await findWrongLetters()).slice(0, 20)).toEqual([]);
+  expect((await findWrongMails()).slice(0, 20)).toEqual([]);
 
   const { resets, blackHoles, cutAnswers } = line.happened;
   for (const count of [resets, blackHoles, cutAnswers]) expect(count).toBeGreaterThan(0);
   const say = (count: number) => count.toLocaleString('en-GB');
   reportFigure(
-    `faulty line: ${say(saves)} saves, ${say(sending.attempts)} attempts, ${say(resets)} resets, ${say(blackHoles)} black holes, ${say(cutAnswers)} cut answers: one order and one letter each`,
+    `faulty line: ${say(saves)} saves, ${say(sending.attempts)} attempts, ${say(resets)} resets, ${say(blackHoles)} black holes, ${say(cutAnswers)} cut answers: one order and one mail each`,
   );
 });
 
-/** Every letter that left arrived once. */
-async function findWrongLetters(): Promise<readonly string[]> {
+/** Every mail that left arrived once. */
+async function findWrongMails(): Promise<readonly string[]> {
   const { database } = server;
   await sendHeldMails(database, mailer);
-  const letters = await database.selectFrom('mails').selectAll().where('order_id', 'is not', null).execute();
+  const orderMails = await database
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', 'is not', null)
+    .execute();
   const arrived = Map.groupBy(mailServer.arrived, ({ raw }) =>
     Number(/^Message-ID: <bakehouse-mail-(\d+)@/im.exec(raw)?.[1]),
   );
   const deleted = new Set(
-    letters.filter(({ kind }) => kind === 'order-deleted').map((letter) => letter.order_id),
+    orderMails.filter(({ kind }) => kind === 'order-deleted').map((mail) => mail.order_id),
   );
   const wrong = [...arrived].filter(([, mails]) => mails.length > 1).map(([id]) => `${id} arrived twice`);
-  for (const { id, kind, state, order_id, merged_into, last_error } of letters) {
+  for (const { id, kind, state, order_id, merged_into, last_error } of orderMails) {
     const isTold = merged_into !== null || (state === 'sent' && arrived.has(id));
     const isOvertaken =
       deleted.has(order_id) && kind !== 'order-deleted' && last_error === 'the order is gone';

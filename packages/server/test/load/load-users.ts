@@ -3,18 +3,18 @@ import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Client } from 'pg';
 
 /** Somebody who is signed in. */
-export type Member = { readonly token: string; readonly email: string };
+export type LoadUser = { readonly token: string; readonly email: string };
 
 /** The people of a bakery under load. */
-export type Crowd = {
+export type LoadUsers = {
   /** One for each shop, the first for shop 1. */
-  readonly shops: readonly Member[];
+  readonly shops: readonly LoadUser[];
   /** People who see every shop, each with one screen. */
-  readonly office: readonly Member[];
+  readonly office: readonly LoadUser[];
 };
 
 /** What everybody's password is, where they were given one. */
-export const crowdPassword = 'sourdough-at-six';
+export const loadUserPassword = 'sourdough-at-six';
 
 const idOf = (kind: string, person: number) =>
   `00000000-0000-4000-${kind}-${String(person).padStart(12, '0')}`;
@@ -23,14 +23,14 @@ const idOf = (kind: string, person: number) =>
  * Makes people who are signed in for a day, in a database that has shops and nobody else. The person of a shop has its
  * number.
  *
- * @param withPasswords how many of the office may sign in by `crowdPassword` too
+ * @param withPasswords how many of the office may sign in by `loadUserPassword` too
  */
-export async function makeCrowd(
+export async function makeLoadUsers(
   client: Client,
   tokens: AccessTokens,
   wanted: { readonly shops: number; readonly office: number; readonly withPasswords?: number },
   now: Temporal.Instant,
-): Promise<Crowd> {
+): Promise<LoadUsers> {
   const people = Array.from({ length: wanted.shops + wanted.office }, (_, index) => ({
     id: index + 1,
     account: idOf('8000', index + 1),
@@ -60,7 +60,7 @@ export async function makeCrowd(
     [wanted.shops],
   );
   if (wanted.withPasswords) {
-    const hash = await hashPassword(crowdPassword, recommendedPasswordCost);
+    const hash = await hashPassword(loadUserPassword, recommendedPasswordCost);
     const first = accounts.slice(wanted.shops, wanted.shops + wanted.withPasswords);
     await client.query(`update auth.users set encrypted_password = $1 where id = any ($2::uuid[])`, [
       hash,
@@ -68,7 +68,7 @@ export async function makeCrowd(
     ]);
   }
   await client.query('analyze auth.users, auth.sessions, users, user_shops');
-  const members: Member[] = [];
+  const members: LoadUser[] = [];
   for (const { account, session, email } of people) {
     const claims = {
       sub: account,

@@ -8,8 +8,8 @@ import type { LoadLine } from './bakery.ts';
 import { linesOf } from './bakery.ts';
 import type { Browser } from './browser.ts';
 import { openBrowser } from './browser.ts';
-import type { Crowd } from './crowd.ts';
-import { crowdPassword } from './crowd.ts';
+import type { LoadUsers } from './load-users.ts';
+import { loadUserPassword } from './load-users.ts';
 import type { Pace } from './pace.ts';
 import type { StoredDay } from './rush-damage.ts';
 import { textOfLines } from './save-record.ts';
@@ -26,7 +26,7 @@ const perMinute = {
   'draw a PDF': 4,
   'upload a photo': 2,
 } as const;
-export type Deed = keyof typeof perMinute;
+export type Action = keyof typeof perMinute;
 
 /** Of the saves of an order that exists, those that void it, so that the next one makes a new order. */
 const shareOfVoids = 0.1;
@@ -37,11 +37,11 @@ const orderedAtOnce = 16;
 const photo = readFileSync(join(import.meta.dirname, '../fixtures/pictures/valid.jpg'));
 
 /** What a shop has for the day, as it was last confirmed. */
-type Kept = { readonly orderId: number; readonly version: number; readonly lines: string };
+type ConfirmedOrder = { readonly orderId: number; readonly version: number; readonly lines: string };
 
 export type OrdinaryDay = {
   /** How often each thing was done. */
-  readonly done: ReadonlyMap<Deed, number>;
+  readonly done: ReadonlyMap<Action, number>;
   /** Answers that were none, or told of something else than was asked. */
   readonly wrong: readonly string[];
   /** Confirmed orders that are not stored as they were confirmed. */
@@ -53,7 +53,7 @@ export type OrdinaryDay = {
 type Site = {
   readonly url: string;
   readonly day: string;
-  readonly crowd: Crowd;
+  readonly users: LoadUsers;
   readonly products: number;
   readonly pace: Pace;
   readonly seed: number;
@@ -67,10 +67,10 @@ type Site = {
  * and go, sign-ins, PDFs and photos. What the server has to keep stays as large as it is.
  */
 export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
-  const { url, day, crowd, pace, seed } = site;
-  const done = new Map<Deed, number>();
+  const { url, day, users, pace, seed } = site;
+  const done = new Map<Action, number>();
   const wrong: string[] = [];
-  const kept = new Map<number, Kept | null>();
+  const kept = new Map<number, ConfirmedOrder | null>();
   const busy = new Set<number>();
   const underWay = new Set<Promise<void>>();
   const screens: LiveScreen[] = [];
@@ -97,7 +97,7 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
 
   async function save(shop: number, turn: number): Promise<void> {
     const shopId = shop + 1;
-    const token = crowd.shops[shop]?.token ?? '';
+    const token = users.shops[shop]?.token ?? '';
     const before = kept.get(shopId) ?? null;
     if (before !== null && seededRandom(seed, 'void', turn) < shareOfVoids)
       return voidOrder(shopId, token, before);
@@ -120,7 +120,11 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
     });
   }
 
-  async function voidOrder(shopId: number, token: string, { orderId, version }: Kept): Promise<void> {
+  async function voidOrder(
+    shopId: number,
+    token: string,
+    { orderId, version }: ConfirmedOrder,
+  ): Promise<void> {
     await withBrowser(token, async (browser) => {
       const json = { saveId: randomUUID(), version };
       const { status, text } = await browser.ask(`/api/orders/${orderId}/void`, { json });
@@ -131,29 +135,29 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
 
   /** An order that was confirmed, of some shop. */
   function someOrder(turn: number): { token: string; orderId: number } | null {
-    const shop = draw(turn, 'order', crowd.shops.length);
+    const shop = draw(turn, 'order', users.shops.length);
     const order = kept.get(shop + 1);
-    return order ? { token: crowd.shops[shop]?.token ?? '', orderId: order.orderId } : null;
+    return order ? { token: users.shops[shop]?.token ?? '', orderId: order.orderId } : null;
   }
 
   function openScreen(turn: number): void {
-    const member = crowd.office[turn % crowd.office.length];
+    const member = users.office[turn % users.office.length];
     if (member)
       screens.push(
         openLiveScreen({ browser: openBrowser(url, member.token), pace, day, chanceKeys: [turn] }),
       );
   }
 
-  const deeds: Record<Deed, (turn: number) => Promise<void>> = {
+  const actions: Record<Action, (turn: number) => Promise<void>> = {
     async save(turn) {
-      const shop = draw(turn, 'shop', crowd.shops.length);
+      const shop = draw(turn, 'shop', users.shops.length);
       // A person saves one thing after the other.
       if (busy.has(shop)) return;
       busy.add(shop);
       await save(shop, turn).finally(() => busy.delete(shop));
     },
     async read(turn) {
-      const people = turn % 3 === 0 ? crowd.office : crowd.shops;
+      const people = turn % 3 === 0 ? users.office : users.shops;
       const paths = [
         `/api/days/${day}/orders`,
         `/api/days/${day}/shops`,
@@ -175,10 +179,10 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
       openScreen(site.screens + turn);
     },
     async 'sign in and out'(turn) {
-      const email = crowd.office[turn % site.withPasswords]?.email ?? '';
+      const email = users.office[turn % site.withPasswords]?.email ?? '';
       const from = `10.0.${turn % 200}.${1 + draw(turn, 'address', 250)}`;
       const headers = { 'x-forwarded-for': from, apikey: anonKey };
-      const token = await signInByPassword(url, { email, password: crowdPassword }, headers);
+      const token = await signInByPassword(url, { email, password: loadUserPassword }, headers);
       await withBrowser(token, async (browser) => {
         await read(browser, '/api/me');
         const { status } = await browser.ask('/auth/v1/logout?scope=local', {
@@ -195,7 +199,7 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
       await withBrowser(order.token, (browser) => read(browser, path, 'application/pdf'));
     },
     async 'upload a photo'(turn) {
-      const member = crowd.shops[draw(turn, 'photographer', crowd.shops.length)];
+      const member = users.shops[draw(turn, 'photographer', users.shops.length)];
       await withBrowser(member?.token ?? '', async (browser) => {
         const headers = { 'content-type': 'image/jpeg' };
         const { status, text } = await browser.ask(`/storage/v1/object/orders/${randomUUID()}`, {
@@ -208,31 +212,31 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
   };
 
   /** Does one thing over and over, at moments by chance, whether or not the one before it has been answered. */
-  async function keepDoing(deed: Deed): Promise<void> {
+  async function keepDoing(action: Action): Promise<void> {
     let next = pace.now();
     for (let turn = 0; ; turn += 1) {
-      next += (-Math.log(1 - seededRandom(seed, deed, 'moment', turn)) / perMinute[deed]) * 60_000;
+      next += (-Math.log(1 - seededRandom(seed, action, 'moment', turn)) / perMinute[action]) * 60_000;
       await pace.reach(next);
       if (isStopping) return;
-      const work = deeds[deed](turn).catch((error: unknown) => {
-        wrong.push(`${deed}: ${error instanceof Error ? error.message : String(error)}`);
+      const work = actions[action](turn).catch((error: unknown) => {
+        wrong.push(`${action}: ${error instanceof Error ? error.message : String(error)}`);
       });
       const ended = work.then(() => {
-        done.set(deed, (done.get(deed) ?? 0) + 1);
+        done.set(action, (done.get(action) ?? 0) + 1);
         underWay.delete(ended);
       });
       underWay.add(ended);
     }
   }
 
-  const firsts = crowd.shops.keys();
+  const firsts = users.shops.keys();
   const orderFirst = async () => {
     for (const shop of firsts) await save(shop, -1);
   };
   await Promise.all(Array.from({ length: orderedAtOnce }, orderFirst));
   for (let turn = 0; turn < site.screens; turn += 1) openScreen(turn);
   await until(() => screens.every((screen) => screen.isLive()));
-  const doing = (Object.keys(perMinute) as Deed[]).map(keepDoing);
+  const doing = (Object.keys(perMinute) as Action[]).map(keepDoing);
 
   return {
     done,

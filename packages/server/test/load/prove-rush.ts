@@ -6,8 +6,8 @@ import { isMachineReadable, readMachine } from './machine.ts';
 import { realPace } from './pace.ts';
 import type { RushRecord } from './rush.ts';
 import { runRush } from './rush.ts';
-import { findDeafScreens, findRushDamage, readStoredDay } from './rush-damage.ts';
-import { isForLater, savedBy } from './save-record.ts';
+import { findOutdatedScreens, findRushDamage, readStoredDay } from './rush-damage.ts';
+import { isTemporaryRefusal, savedBy } from './save-record.ts';
 import type { LoadSite } from './site.ts';
 import { openLoadSite, timeZone } from './site.ts';
 
@@ -33,7 +33,7 @@ const readers = Math.min(screens, Number(options.readers));
 const size = { shops, products: 400, daysBefore: 30 };
 /** With this p99 of a save from its planned moment, in milliseconds, a server is called slow. */
 const slowMs = 1_000;
-/** After the last save, a screen that has not heard by then is deaf: the office expects two seconds. */
+/** After the last save, a screen that has not heard by then is outdated: the office expects two seconds. */
 const patienceMs = 30_000;
 /** Between the opening of the screens and the rush at least. */
 const leadMs = 20_000;
@@ -41,7 +41,7 @@ const leadMs = 20_000;
 type RushFigures = { readonly isWell: boolean; readonly p99Ms: number };
 
 async function rushOnce(site: LoadSite, lengthMs: number): Promise<RushFigures> {
-  const { client, crowd, server, processes } = site;
+  const { client, users, server, processes } = site;
   const pace = realPace();
   const earliest = Temporal.Now.instant().add({ milliseconds: lengthMs + leadMs });
   const cutOff = earliest
@@ -56,21 +56,21 @@ async function rushOnce(site: LoadSite, lengthMs: number): Promise<RushFigures> 
     began = readMachine(processes);
   };
   const rush = { seed, shops, readers, lengthMs, screens };
-  const bakery = { url: server.url, day, crowd, products: size.products, pace, startsAt, onBegin };
+  const bakery = { url: server.url, day, users, products: size.products, pace, startsAt, onBegin };
   const record = await runRush(bakery, rush);
   try {
     const ended = pace.now();
     await until(
-      () => findDeafScreens(record.screens, record.saves).length === 0 || pace.now() > ended + patienceMs,
+      () => findOutdatedScreens(record.screens, record.saves).length === 0 || pace.now() > ended + patienceMs,
     );
-    const deaf = findDeafScreens(record.screens, record.saves).length;
+    const outdated = findOutdatedScreens(record.screens, record.saves).length;
     const machine = readMachine(processes);
     const stored = await readStoredDay(client, day);
     const earlier = new Set(before.saves.map(({ saveId }) => saveId));
     const ofThisRush = { ...stored, saves: stored.saves.filter(({ saveId }) => !earlier.has(saveId)) };
     const damage = findRushDamage(record.saves, ofThisRush, { at: cutOff.toInstant(), timeZone });
     for (const line of [...damage, ...record.failedReads].slice(0, 20)) say(line);
-    report(record, { lengthMs, deaf, damage });
+    report(record, { lengthMs, outdated, damage });
     const cpu = (ms: number) =>
       `${Math.round(ms / 1000)} s of processor in ${Math.round((ended - startsAt) / 1000)} s`;
     reportFigure(
@@ -78,7 +78,7 @@ async function rushOnce(site: LoadSite, lengthMs: number): Promise<RushFigures> 
         `${cpu(machine.serverCpuMs - began.serverCpuMs)}; PostgreSQL ${machine.postgresMb} MB, ` +
         `${cpu(machine.postgresCpuMs - began.postgresCpuMs)}`,
     );
-    const isWell = damage.length === 0 && deaf === 0 && record.failedReads.length === 0;
+    const isWell = damage.length === 0 && outdated === 0 && record.failedReads.length === 0;
     return { isWell, p99Ms: record.latencies.at('save', 0.99) };
   } finally {
     pace.end();
@@ -88,10 +88,10 @@ async function rushOnce(site: LoadSite, lengthMs: number): Promise<RushFigures> 
 
 function report(
   record: RushRecord,
-  { lengthMs, deaf, damage }: { lengthMs: number; deaf: number; damage: readonly string[] },
+  { lengthMs, outdated, damage }: { lengthMs: number; outdated: number; damage: readonly string[] },
 ): void {
   const confirmed = record.saves.filter((save) => savedBy(save) !== null).length;
-  const givenUp = record.saves.filter(({ status }) => isForLater(status)).length;
+  const givenUp = record.saves.filter(({ status }) => isTemporaryRefusal(status)).length;
   const lost = damage.filter((line) => line.endsWith('is lost')).length;
   const channels = record.screens.reduce((sum, screen) => sum + screen.lost(), 0);
   reportFigure(
@@ -99,7 +99,7 @@ function report(
       `${record.saves.length - confirmed - givenUp} refused after the cut-off, ${givenUp} given up, ${lost} lost, ${damage.length - lost} wrong, ` +
       `${record.failedReads.length} readings wrong, ${record.readsForLater()} put off, ` +
       `${record.sentAgain()} saves sent again; ` +
-      `${record.screens.length - deaf} of ${record.screens.length} screens heard all, ${channels} channels lost (seed ${seed})`,
+      `${record.screens.length - outdated} of ${record.screens.length} screens heard all, ${channels} channels lost (seed ${seed})`,
   );
   for (const line of record.latencies.describe()) reportFigure(`  ${line}`);
 }

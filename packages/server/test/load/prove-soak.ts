@@ -41,15 +41,15 @@ type SoakReading = MachineReading & {
   readonly atMs: number;
   readonly heapMb: number;
   readonly connections: number;
-  readonly keptAnswersMb: number;
+  readonly cachedResponsesMb: number;
 };
 
 /** What must not grow, in the order of the table. */
-const watched = ['heapMb', 'serverMb', 'keptAnswersMb', 'connections', 'sockets', 'files'] as const;
+const watched = ['heapMb', 'serverMb', 'cachedResponsesMb', 'connections', 'sockets', 'files'] as const;
 const names = {
   heapMb: 'heap after a collection (MB)',
   serverMb: 'memory of the server (MB)',
-  keptAnswersMb: 'kept answers (MB)',
+  cachedResponsesMb: 'cached responses (MB)',
   connections: 'connections of PostgreSQL',
   sockets: 'open sockets',
   files: 'other open files',
@@ -65,13 +65,13 @@ const site = await openLoadSite({ ...size, office: screens + withPasswords, with
   '--inspect=127.0.0.1:0',
 ]);
 try {
-  const { client, crowd, server, processes } = site;
+  const { client, users, server, processes } = site;
   const pace = realPace();
   const readings: SoakReading[] = [];
   const heap = await openHeapReader(server.said());
   const day = Temporal.Now.plainDateISO(timeZone).add({ days: 3 }).toString();
   const ordinaryDay = await beginOrdinaryDay({
-    ...{ url: server.url, day, crowd, products: size.products, pace, seed: Number(options.seed) },
+    ...{ url: server.url, day, users, products: size.products, pace, seed: Number(options.seed) },
     ...{ screens, withPasswords },
   });
 
@@ -80,9 +80,9 @@ try {
       `select count(*)::int from pg_stat_activity where datname = current_database()`,
     );
     const heapMb = await heap.read();
-    const keptAnswersMb = await readKeptAnswersMb(site);
+    const cachedResponsesMb = await readCachedResponsesMb(site);
     const connections = rows[0]?.count ?? 0;
-    return { ...readMachine(processes), atMs: pace.now(), heapMb, connections, keptAnswersMb };
+    return { ...readMachine(processes), atMs: pace.now(), heapMb, connections, cachedResponsesMb };
   }
 
   const startsAt = pace.now();
@@ -106,7 +106,7 @@ try {
   });
   const heapVerdict = judged[0]?.verdict ?? 'unclear';
   const grown = judged.filter(({ name, verdict }) => !isToldAlone(name) && verdict === 'grows');
-  const doneWords = [...ordinaryDay.done].map(([deed, count]) => `${deed} ${count}`).join(', ');
+  const doneWords = [...ordinaryDay.done].map(([action, count]) => `${action} ${count}`).join(', ');
   reportFigure(
     `soak: ${minutes} minutes, ${lost.length} orders lost, ${ordinaryDay.wrong.length} answers wrong; ` +
       `${describeHeap(heapVerdict)}; ${grown.length === 0 ? 'nothing grows' : `grows: ${grown.map(({ name }) => name).join(', ')}`} ` +
@@ -129,15 +129,15 @@ try {
  * reach a size: both are told and not judged.
  */
 function isToldAlone(name: (typeof watched)[number]): boolean {
-  return name === 'serverMb' || name === 'keptAnswersMb';
+  return name === 'serverMb' || name === 'cachedResponsesMb';
 }
 
-async function readKeptAnswersMb({ server, metricsToken }: LoadSite): Promise<number> {
+async function readCachedResponsesMb({ server, metricsToken }: LoadSite): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   const bytes = /^bakehouse_kept_answers_bytes (\S+)$/m.exec(await answer.text())?.[1];
-  if (bytes === undefined) throw new Error(`the metrics say nothing of kept answers (${answer.status})`);
+  if (bytes === undefined) throw new Error(`the metrics have no size of cached responses (${answer.status})`);
   return Number(bytes) / 1_000_000;
 }
 

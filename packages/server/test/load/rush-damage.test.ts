@@ -1,7 +1,7 @@
 import { cutOffWas } from '@bakehouse/domain/kernel/messages';
 import { expect, test } from 'vitest';
 import type { StoredDay } from './rush-damage.ts';
-import { findDeafScreens, findRushDamage } from './rush-damage.ts';
+import { findOutdatedScreens, findRushDamage } from './rush-damage.ts';
 import type { SaveRecord } from './save-record.ts';
 import { textOfLines } from './save-record.ts';
 import type { LiveScreen } from './screens.ts';
@@ -97,8 +97,8 @@ test('what is stored and nobody saved is found', () => {
   expect(findRushDamage([], stored, cutOff)).toEqual(['the save a-save is stored, and nobody made it']);
 });
 
-test('a screen that did not hear of an order, or of its newest version, is deaf', () => {
+test('a screen that did not hear of an order, or of its newest version, is outdated', () => {
   const screen = (...known: [number, number][]) => ({ knows: new Map(known) }) as unknown as LiveScreen;
-  expect(findDeafScreens([screen([7, 1]), screen([7, 2])], [confirmed])).toEqual([]);
-  expect(findDeafScreens([screen(), screen([8, 1])], [confirmed])).toHaveLength(2);
+  expect(findOutdatedScreens([screen([7, 1]), screen([7, 2])], [confirmed])).toEqual([]);
+  expect(findOutdatedScreens([screen(), screen([8, 1])], [confirmed])).toHaveLength(2);
 });

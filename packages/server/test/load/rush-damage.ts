@@ -2,7 +2,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { cutOffWas } from '@bakehouse/domain/kernel/messages';
 import type { Client } from 'pg';
 import type { SaveRecord } from './save-record.ts';
-import { isForLater, savedBy, textOfLines } from './save-record.ts';
+import { isTemporaryRefusal, savedBy, textOfLines } from './save-record.ts';
 import type { LiveScreen } from './screens.ts';
 
 /** The cut-off of the day of a rush. */
@@ -77,7 +77,7 @@ export function findRushDamage(
     const order = savedBy(record);
     if (order === null) {
       // Whoever got no answer knows nothing of it: it may be stored, and a repeat is told so.
-      if (isForLater(status)) continue;
+      if (isTemporaryRefusal(status)) continue;
       if (row) damage.push(`${name} was answered with ${status} and is stored`);
       const isRefused = status === 409 && text.includes('"cut-off-passed"');
       if (!isRefused) damage.push(`${name} was answered with ${status}: ${text.slice(0, 200)}`);
@@ -116,7 +116,7 @@ function isAnswerTo({ command }: SaveRecord, order: NonNullable<ReturnType<typeo
 }
 
 /** The screens that do not know every order of the day in its newest confirmed version. */
-export function findDeafScreens(
+export function findOutdatedScreens(
   screens: readonly LiveScreen[],
   records: readonly SaveRecord[],
 ): readonly LiveScreen[] {

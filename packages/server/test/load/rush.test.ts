@@ -10,10 +10,10 @@ import type { World } from '../worlds/world.ts';
 import { makeWorld } from '../worlds/world.ts';
 import { closeTomorrowAt, fillCatalogue, fillDaysBefore } from './bakery.ts';
 import { underWay } from './browser.ts';
-import { makeCrowd } from './crowd.ts';
+import { makeLoadUsers } from './load-users.ts';
 import { fastPace } from './pace.ts';
 import { runRush } from './rush.ts';
-import { findDeafScreens, findRushDamage, readStoredDay } from './rush-damage.ts';
+import { findOutdatedScreens, findRushDamage, readStoredDay } from './rush-damage.ts';
 import { planRush } from './rush-plan.ts';
 import { savedBy } from './save-record.ts';
 
@@ -46,7 +46,7 @@ test(`${shops} shops order until the cut-off and beyond: all that is confirmed i
   const size = { shops, products: 400, daysBefore: 22 };
   const startsAt = cutOff.epochMilliseconds - rush.lengthMs;
   await fillCatalogue(client, size);
-  const crowd = await makeCrowd(client, world.tokens, { shops, office: screens }, world.clock.now());
+  const users = await makeLoadUsers(client, world.tokens, { shops, office: screens }, world.clock.now());
   await fillDaysBefore(client, cutOff.toPlainDate().toString(), size);
   const day = await closeTomorrowAt(client, cutOff);
   const pace = fastPace({
@@ -55,7 +55,7 @@ test(`${shops} shops order until the cut-off and beyond: all that is confirmed i
     mayGoOn: () => underWay.count < mostUnderWay,
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const record = await runRush({ url, day, crowd, products: size.products, pace, startsAt }, rush);
+  const record = await runRush({ url, day, users, products: size.products, pace, startsAt }, rush);
   try {
     const stored = await readStoredDay(client, day);
     const at = { at: cutOff.toInstant(), timeZone: cutOff.timeZoneId };
@@ -67,7 +67,7 @@ test(`${shops} shops order until the cut-off and beyond: all that is confirmed i
     expect(confirmed.length).toBeGreaterThan(shops / 2);
     expect(confirmed.length).toBeLessThan(planned.length);
     // Every screen hears in the end; one that does not keeps the test from ending.
-    await until(() => findDeafScreens(record.screens, record.saves).length === 0);
+    await until(() => findOutdatedScreens(record.screens, record.saves).length === 0);
     reportFigure(
       `rush, with a clock that jumps: ${shops} shops, ${confirmed.length} saves confirmed, ` +
         `${record.saves.length - confirmed.length} refused after the cut-off, heard by ${screens} screens (seed ${seed})`,

@@ -4,14 +4,14 @@ import { browserWaits } from '../servers/browser-waits.ts';
 import { linesOf } from './bakery.ts';
 import type { Answer, Browser } from './browser.ts';
 import { openBrowser, underWay } from './browser.ts';
-import type { Crowd } from './crowd.ts';
 import type { Latencies } from './latencies.ts';
 import { createLatencies } from './latencies.ts';
+import type { LoadUsers } from './load-users.ts';
 import type { Pace } from './pace.ts';
 import type { OfficeStep, Planned, RushSize } from './rush-plan.ts';
 import { planRush } from './rush-plan.ts';
 import type { SaveCommand, SaveRecord } from './save-record.ts';
-import { isForLater } from './save-record.ts';
+import { isTemporaryRefusal } from './save-record.ts';
 import type { LiveScreen } from './screens.ts';
 import { openLiveScreen } from './screens.ts';
 
@@ -19,7 +19,7 @@ import { openLiveScreen } from './screens.ts';
 export type RushSite = {
   readonly url: string;
   readonly day: string;
-  readonly crowd: Crowd;
+  readonly users: LoadUsers;
   readonly products: number;
   readonly pace: Pace;
   /** When the rush begins, in milliseconds since 1970 on the server's clock. */
@@ -51,7 +51,7 @@ export async function runRush(
   site: RushSite,
   size: RushSize & { readonly screens: number },
 ): Promise<RushRecord> {
-  const { url, day, crowd, pace, startsAt } = site;
+  const { url, day, users, pace, startsAt } = site;
   const plan = planRush(size);
   const latencies = createLatencies();
   const failedReads: string[] = [];
@@ -63,14 +63,14 @@ export async function runRush(
 
   function noteRead(kind: string, answer: Answer, wantedAt: number): void {
     latencies.add(kind, pace.now() - wantedAt);
-    if (isForLater(answer.status)) readsForLater += 1;
+    if (isTemporaryRefusal(answer.status)) readsForLater += 1;
     else if (answer.status !== 200 && answer.status !== 304) {
       failedReads.push(`${kind}: ${answer.status} ${answer.text.slice(0, 200)}`);
     }
   }
 
   const screens: LiveScreen[] = [];
-  for (const [number, member] of crowd.office.slice(0, size.screens).entries()) {
+  for (const [number, member] of users.office.slice(0, size.screens).entries()) {
     const reads = number < size.readers;
     screens.push(
       openLiveScreen({
@@ -89,8 +89,8 @@ export async function runRush(
   }
   await untilLive(screens);
 
-  const shopBrowsers = crowd.shops.map(({ token }) => openBrowser(url, token));
-  const officeBrowsers = crowd.office.slice(0, size.readers).map(({ token }) => openBrowser(url, token));
+  const shopBrowsers = users.shops.map(({ token }) => openBrowser(url, token));
+  const officeBrowsers = users.office.slice(0, size.readers).map(({ token }) => openBrowser(url, token));
   /** What a shop has under way: its steps follow one another. */
   const turns = new Map<number, Promise<void>>();
   const orders = new Map<number, { orderId: number; version: number }>();
@@ -127,7 +127,7 @@ export async function runRush(
   async function sendAsBrowser(browser: Browser, command: SaveCommand): Promise<Answer> {
     for (const wait of [...browserWaits, null]) {
       const answer = await browser.ask('/api/orders', { json: command });
-      if (!isForLater(answer.status) || wait === null) return answer;
+      if (!isTemporaryRefusal(answer.status) || wait === null) return answer;
       sentAgain += 1;
       await pace.reach(pace.now() + wait);
     }

@@ -23,7 +23,7 @@ export type SaveRecord = Pick<Answer, 'status' | 'text'> & {
  * Whether an answer, or none, says that the same may be sent again and was not refused: the server had too much to do, or
  * could not be reached. Whoever saves is told that nothing is lost, and presses once more.
  */
-export function isForLater(status: number): boolean {
+export function isTemporaryRefusal(status: number): boolean {
   return [0, 429, 502, 503, 504].includes(status);
 }
 

@@ -13,8 +13,8 @@ import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 import type { BakerySize } from './bakery.ts';
 import { fillCatalogue, fillDaysBefore } from './bakery.ts';
-import type { Crowd } from './crowd.ts';
-import { makeCrowd } from './crowd.ts';
+import type { LoadUsers } from './load-users.ts';
+import { makeLoadUsers } from './load-users.ts';
 import type { Processes } from './machine.ts';
 import { realPace } from './pace.ts';
 
@@ -32,7 +32,7 @@ export type LoadSite = {
   readonly server: ServerProcess;
   readonly processes: Processes;
   readonly client: Client;
-  readonly crowd: Crowd;
+  readonly users: LoadUsers;
   readonly metricsToken: string;
   stop(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export async function openLoadSite(
     });
   }
   try {
-    const crowd = await fillDatabase(directory, size, jwtSecret);
+    const users = await fillDatabase(directory, size, jwtSecret);
     server = await startServerProcess(
       {
         NODE_ENV: 'production',
@@ -95,7 +95,7 @@ export async function openLoadSite(
         postmaster: readPostmasterFile(join(directory, 'postgresql/18'))?.pid ?? 0,
       },
       client: opened,
-      crowd,
+      users,
       metricsToken,
       stop,
     };
@@ -109,7 +109,7 @@ async function fillDatabase(
   directory: string,
   size: BakerySize & { readonly office: number; readonly withPasswords?: number },
   jwtSecret: string,
-): Promise<Crowd> {
+): Promise<LoadUsers> {
   const postgres = await borrowPrivatePostgres({ dataDir: directory, log: pino({ level: 'silent' }) });
   try {
     await migrateToLatest(postgres.url);
@@ -119,9 +119,9 @@ async function fillDatabase(
       const now = Temporal.Now.instant();
       const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf({ publicUrl }) });
       await fillCatalogue(client, size);
-      const crowd = await makeCrowd(client, tokens, size, now);
+      const users = await makeLoadUsers(client, tokens, size, now);
       await fillDaysBefore(client, now.toZonedDateTimeISO(timeZone).toPlainDate().toString(), size);
-      return crowd;
+      return users;
     } finally {
       await client.end();
     }

@@ -7,12 +7,12 @@ import { callAs } from '../servers/call-as.ts';
 import type { OpenServer } from '../servers/open-server.ts';
 import { openServer } from '../servers/open-server.ts';
 import { makeBrand, makeProducts, makeShop } from '../worlds/catalogue.ts';
-import { chances, pickOne } from '../worlds/chances.ts';
+import { createRandom, randomChoice } from '../worlds/random.ts';
 import { sendHeldMails } from '../worlds/send-held-mails.ts';
 import type { Edit } from './edit-history.ts';
 import { findDamage } from './edit-history.ts';
 import type { EditingPerson } from './editing-person.ts';
-import { sitDown } from './editing-person.ts';
+import { createEditingPerson } from './editing-person.ts';
 import { readStoredOrders } from './stored-history.ts';
 
 /** Edits that reach the database, made by all together. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    people.push(sitDown(id, callAs(server.url, token), chances(seed + place)));
+    people.push(createEditingPerson(id, callAs(server.url, token), createRandom(seed + place)));
   }
 });
 afterAll(() => server.stop());
@@ -55,13 +55,13 @@ test(`of ${edits} edits of ${orderCount} orders by ${peopleCount} people at once
   const history: Edit[] = [];
   for (const person of people.slice(0, orderCount)) history.push(await person.create(shopId, day));
   const orderIds = history.map(({ orderId }) => orderId);
-  const chance = chances(seed);
+  const chance = createRandom(seed);
   let left = edits;
   await Promise.all(
     people.map(async (person) => {
       while (left > 0) {
         left -= 1;
-        history.push(await person.edit(pickOne(chance, orderIds)));
+        history.push(await person.edit(randomChoice(chance, orderIds)));
       }
     }),
   );

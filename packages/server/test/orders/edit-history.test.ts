@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Edit, Sending, StoredEvent, StoredLetter, StoredOrder, Values } from './edit-history.ts';
+import type { Edit, Sending, StoredEvent, StoredMail, StoredOrder, Values } from './edit-history.ts';
 import { findDamage } from './edit-history.ts';
 
 /** Two people change an order of one person: Ada adds rolls, Grace changes the loaves and has to decide about them. */
@@ -46,7 +46,7 @@ const byGrace: Edit = {
 
 const event = (version: number, authorId: number, saveId: string, changes: StoredEvent['changes']) =>
   ({ version, kind: version === 1 ? 'created' : 'updated', authorId, saveId, changes }) as const;
-const letter = (version: number, more: Partial<StoredLetter> = {}): StoredLetter => ({
+const mail = (version: number, more: Partial<StoredMail> = {}): StoredMail => ({
   id: version,
   version,
   kind: version === 1 ? 'order-created' : 'order-updated',
@@ -74,7 +74,7 @@ const stored: StoredOrder = {
   values: third,
   totals: { lines: 2, items: 5, pence: 500 },
   events,
-  letters: [letter(1), letter(2), letter(3, { isWritten: false, mergedInto: 2 })],
+  mails: [mail(1), mail(2), mail(3, { isWritten: false, mergedInto: 2 })],
 };
 
 const check = (edits: readonly Edit[], order: Partial<StoredOrder> = {}) =>
@@ -102,11 +102,11 @@ test.each<readonly [what: string, order: Partial<StoredOrder>, says: string]>([
   ['a version that is there twice', { events: [...events, event(3, 2, 'd', new Map())] }, 'stands where 4'],
   ['a line that is not what its last version says', { values: second }, 'line 1 is stored other than'],
   ['a total that does not add up', { totals: { ...stored.totals, pence: 501 } }, 'do not add up'],
-  ['a version without a letter', { letters: [letter(1), letter(2)] }, 'version 3 has 0 letters'],
-  ['a second letter', { letters: [...stored.letters, letter(3, { id: 9 })] }, 'version 3 has 2 letters'],
+  ['a version without a mail', { mails: [mail(1), mail(2)] }, 'version 3 has 0 mails'],
+  ['a second mail', { mails: [...stored.mails, mail(3, { id: 9 })] }, 'version 3 has 2 mails'],
   [
-    'a letter that is told with a later one',
-    { letters: [letter(1), letter(2, { mergedInto: 3 }), letter(3)] },
+    'a mail that is told with a later one',
+    { mails: [mail(1), mail(2, { mergedInto: 3 }), mail(3)] },
     'version 2 is told nowhere',
   ],
 ])('%s is found', (_what, order, says) => {

@@ -44,13 +44,13 @@ export type StoredEvent = {
   readonly changes: ReadonlyMap<string, readonly [before: number | string, after: number | string]>;
 };
 
-export type StoredLetter = {
+export type StoredMail = {
   readonly id: number;
   readonly version: number | null;
   readonly kind: string;
   readonly state: string;
   readonly isWritten: boolean;
-  /** The letter that tells it as well. */
+  /** The mail that tells it as well. */
   readonly mergedInto: number | null;
 };
 
@@ -61,7 +61,7 @@ export type StoredOrder = {
   readonly values: Values;
   readonly totals: { readonly lines: number; readonly items: number; readonly pence: number };
   readonly events: readonly StoredEvent[];
-  readonly letters: readonly StoredLetter[];
+  readonly mails: readonly StoredMail[];
 };
 
 /**
@@ -85,7 +85,7 @@ export function findDamage(
       ...damage,
       ...checkRows(order, states.at(-1) ?? new Map(), priceOf),
       ...own.flatMap((edit) => checkEdit(edit, order, states)),
-      ...checkLetters(order),
+      ...checkMails(order),
     ].map((what) => `order ${order.orderId}: ${what}`);
   });
 }
@@ -228,28 +228,28 @@ function checkAuthors(order: StoredOrder, edits: readonly Edit[], states: readon
   });
 }
 
-/** Every version has its letter, which is written by itself or told with an earlier one about the same order. */
-function checkLetters({ version: last, letters }: StoredOrder): string[] {
+/** Every version has its mail, which is written by itself or told with an earlier one about the same order. */
+function checkMails({ version: last, mails }: StoredOrder): string[] {
   const damage: string[] = [];
-  const byId = new Map(letters.map((letter) => [letter.id, letter]));
+  const byId = new Map(mails.map((mail) => [mail.id, mail]));
   for (let version = 1; version <= last; version += 1) {
-    const own = letters.filter((letter) => letter.version === version);
-    if (own.length !== 1) damage.push(`version ${version} has ${own.length} letters`);
+    const own = mails.filter((mail) => mail.version === version);
+    if (own.length !== 1) damage.push(`version ${version} has ${own.length} mails`);
     for (const { kind, mergedInto } of own) {
       if (kind !== (version === 1 ? 'order-created' : 'order-updated')) {
-        damage.push(`the letter of version ${version} is ${kind}`);
+        damage.push(`the mail of version ${version} is ${kind}`);
       }
       const into = mergedInto === null ? null : byId.get(mergedInto);
       const isToldEarlier = into && into.mergedInto === null && (into.version ?? last) < version;
-      if (into !== null && !isToldEarlier) damage.push(`the letter of version ${version} is told nowhere`);
+      if (into !== null && !isToldEarlier) damage.push(`the mail of version ${version} is told nowhere`);
     }
   }
-  for (const { version, state, isWritten, mergedInto } of letters) {
+  for (const { version, state, isWritten, mergedInto } of mails) {
     if (mergedInto === null && !(state === 'kept' && isWritten)) {
-      damage.push(`the letter of version ${version} is ${state} and unwritten`);
+      damage.push(`the mail of version ${version} is ${state} and unwritten`);
     }
   }
-  if (letters.length !== last) damage.push(`${letters.length} letters for ${last} versions`);
+  if (mails.length !== last) damage.push(`${mails.length} mails for ${last} versions`);
   return damage;
 }
 

@@ -9,8 +9,8 @@ import { setQuantity, setTexts, startDraft, toSaveOrder } from '@bakehouse/domai
 import { mergeDraft, mergeOrder, valuesOfOrder } from '@bakehouse/domain/orders/merge-orders';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Call, Called } from '../servers/call-as.ts';
-import type { Chance } from '../worlds/chances.ts';
-import { pickOne } from '../worlds/chances.ts';
+import type { RandomInteger } from '../worlds/random.ts';
+import { randomChoice } from '../worlds/random.ts';
 import type { Decisions, Edit, SaveAnswer, Sending } from './edit-history.ts';
 import { instructions, lineKey, purchaseOrderNumber } from './edit-history.ts';
 import { valuesOf } from './stored-history.ts';
@@ -37,7 +37,7 @@ type Typed = { readonly draft: Draft; readonly typed: ReadonlyMap<string, number
  * @param call asks the server as this person
  * @param chance what the person does is drawn from it
  */
-export function sitDown(authorId: number, call: Call, chance: Chance): EditingPerson {
+export function createEditingPerson(authorId: number, call: Call, chance: RandomInteger): EditingPerson {
   /** The pages as they were when this person saw them last. */
   const pages = new Map<number, OrderPage>();
   let words = 0;
@@ -53,7 +53,7 @@ export function sitDown(authorId: number, call: Call, chance: Chance): EditingPe
     const typed = new Map<string, number | string>();
     const products = [...draft.lines.keys()];
     for (let count = 1 + chance(mostLines); count > 0; count -= 1) {
-      const productId = pickOne(chance, products);
+      const productId = randomChoice(chance, products);
       const quantity = chance(5) === 0 ? 0 : 1 + chance(40);
       changed = setQuantity(changed, productId, quantity);
       typed.set(lineKey(productId), quantity);
@@ -109,7 +109,7 @@ export function sitDown(authorId: number, call: Call, chance: Chance): EditingPe
   }
 
   function choose({ both }: Merged<unknown>): Choice {
-    return pickOne(chance, both === undefined ? ['local', 'remote'] : ['local', 'remote', 'both']);
+    return randomChoice(chance, both === undefined ? ['local', 'remote'] : ['local', 'remote', 'both']);
   }
 
   /** Now and then the answer is not waited for; then the same save is sent again. */

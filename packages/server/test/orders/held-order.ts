@@ -13,7 +13,7 @@ export type HeldOrder = {
 /** A command that was confirmed, and how many events it has to have written. */
 export type ConfirmedCommand = { readonly saveId: string; readonly events: number };
 
-const letterOf = {
+const mailKindOf = {
   created: 'order-created',
   copied: 'order-created',
   updated: 'order-updated',
@@ -57,9 +57,9 @@ export async function findHalves(
       versions,
     );
     compare(
-      `the letters of ${name}`,
+      `the mails of ${name}`,
       (mailsOf.get(order.orderId) ?? []).map((mail) => `${mail.order_version} ${mail.kind}`).toSorted(),
-      order.events.map((kind, place) => `${place + 1} ${letterOf[kind]}`).toSorted(),
+      order.events.map((kind, place) => `${place + 1} ${mailKindOf[kind]}`).toSorted(),
     );
     const row = byId.get(order.orderId);
     const stored = linesOf.get(order.orderId) ?? [];

@@ -1,9 +1,9 @@
 import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { Pool } from '../../src/platform/database/database.ts';
-import type { StoredEvent, StoredLetter, StoredOrder, Values } from './edit-history.ts';
+import type { StoredEvent, StoredMail, StoredOrder, Values } from './edit-history.ts';
 import { instructions, lineKey, purchaseOrderNumber } from './edit-history.ts';
 
-/** Reads every order that is stored, with its events and its letters, in the order in which they were written. */
+/** Reads every order that is stored, with its events and its mails, in the order in which they were written. */
 export async function readStoredOrders(database: Pool): Promise<readonly StoredOrder[]> {
   const orders = await database.selectFrom('orders').selectAll().orderBy('id').execute();
   const lines = await database.selectFrom('order_lines').selectAll().execute();
@@ -29,8 +29,8 @@ export async function readStoredOrders(database: Pool): Promise<readonly StoredO
         changes: changesOf(event.details as ChangeDetails),
       }),
     ),
-    letters: (mailsOf.get(order.id) ?? []).map(
-      (mail): StoredLetter => ({
+    mails: (mailsOf.get(order.id) ?? []).map(
+      (mail): StoredMail => ({
         id: mail.id,
         version: mail.order_version,
         kind: mail.kind,

@@ -335,12 +335,12 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /mails': { '-': superAdmins },
   'GET /mails/{mailId}': {
     mail: superAdmins,
-    'no letter':
+    'no mail':
       'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
   },
   'POST /mails/{mailId}/resend': {
     mail: superAdmins,
-    'no letter':
+    'no mail':
       'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
   },
 };

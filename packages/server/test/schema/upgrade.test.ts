@@ -181,10 +181,12 @@ describe('an upgrade of a filled database', () => {
     async (name) => {
       await makeFilled(lastOfKysely);
       const before = await readContents();
-      const dying = migrations.map(
-        (migration): Migration => ({ ...migration, up: (db) => upAndDie(migration, name, db) }),
+      const crashing = migrations.map(
+        (migration): Migration => ({ ...migration, up: (db) => migrateAndDisconnect(migration, name, db) }),
       );
-      await expect(migrateToLatest(testDatabase.url, { known: dying, limits })).rejects.toThrow(/terminat/);
+      await expect(migrateToLatest(testDatabase.url, { known: crashing, limits })).rejects.toThrow(
+        /terminat/,
+      );
       const { rows } = await client.query<{ name: string }>(
         'select name from kysely_migration order by 1 desc limit 1',
       );
@@ -268,7 +270,7 @@ describe('an upgrade of a filled database', () => {
   });
 });
 
-async function upAndDie(migration: Migration, name: string, db: Kysely<unknown>): Promise<void> {
+async function migrateAndDisconnect(migration: Migration, name: string, db: Kysely<unknown>): Promise<void> {
   await migration.up(db);
   if (migration.name === name) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** What becomes of the next mail on the line: taken in, taken in late, or cut off in its middle. */
-type Line = 'good' | 'slow' | 'dying' | 'silent';
+type Line = 'good' | 'slow' | 'disconnecting' | 'silent';
 
 /** A mail server with the faults that mail servers have. */
 export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>;
@@ -17,7 +17,7 @@ export async function startFaultyMailServer() {
     /** Nobody has this address, says the server. */
     unknownAddress: null as string | null,
     line: 'good' as Line,
-    /** How many mails were on a line that was not dying. */
+    /** How many mails were on a line that was not disconnecting. */
     begun: 0,
     /** Has a mail on a slow line taken in. */
     taken: Promise.withResolvers<() => void>(),
@@ -35,7 +35,7 @@ export async function startFaultyMailServer() {
       done(isUnknown ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null);
     },
     onData(stream, session, done) {
-      if (known.line === 'dying') {
+      if (known.line === 'disconnecting') {
         known.line = 'good';
         cut();
         return;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { until } from '../../../../test/until.ts';
-import type { Chance } from '../worlds/chances.ts';
-import { pickOne } from '../worlds/chances.ts';
+import type { RandomInteger } from '../worlds/random.ts';
+import { randomChoice } from '../worlds/random.ts';
 
 /** How many of a hundred exchanges meet each fault; the others go well. */
 export type Faults = {
@@ -22,7 +22,7 @@ export type Faults = {
 };
 
 /** A line to a server, with the faults of a bad mobile network. */
-export type FaultyLine = {
+export type FaultyProxy = {
   /** The server, through the line. */
   readonly url: string;
   /** What has happened so far. */
@@ -46,11 +46,11 @@ type Pace = { readonly slice: number; readonly delay: number };
  *
  * @param serverUrl where the server listens
  */
-export async function startFaultyLine(
+export async function startFaultyProxy(
   serverUrl: string,
   faults: Faults,
-  chance: Chance,
-): Promise<FaultyLine> {
+  chance: RandomInteger,
+): Promise<FaultyProxy> {
   const { hostname, port } = new URL(serverUrl);
   const happened = { resets: 0, blackHoles: 0, cutAnswers: 0 };
   const open = new Set<Socket>();
@@ -58,7 +58,7 @@ export async function startFaultyLine(
   function drawFate(): Fate {
     const drawn = chance(100);
     if (drawn < faults.resets) {
-      const kind = pickOne(chance, [
+      const kind = randomChoice(chance, [
         'reset-within-request',
         'reset-behind-request',
         'reset-at-answer',

@@ -23,13 +23,13 @@ export type S3Server = {
  * What a store does to a call: refuses it for being too busy, keeps it waiting until `letGo`, ends the connection
  * before it has kept anything, or keeps what is put and ends the connection before it says so.
  */
-export type S3Fault = 'none' | 'refusing' | 'slow' | 'dying' | 'losing answers';
+export type S3Fault = 'none' | 'refusing' | 'slow' | 'disconnecting' | 'losing answers';
 
 export const s3Keys = { accessKeyId: 'BAKEHOUSE', secretAccessKey: 'a secret of the test' } as const;
 export const s3Region = 'eu-west-2';
 const pageSize = 3;
 
-type Kept = { readonly bytes: Buffer; readonly type: string; readonly at: Date };
+type StoredObject = { readonly bytes: Buffer; readonly type: string; readonly at: Date };
 type Call = { readonly method: string; readonly key: string; readonly url: URL; readonly body: Buffer };
 
 /**
@@ -37,7 +37,7 @@ type Call = { readonly method: string; readonly key: string; readonly url: URL; 
  * body with it; puts with If-None-Match keep nothing over what is there; lists come in pages of three.
  */
 export async function startS3Server(bucket: string): Promise<S3Server> {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const unsigned: string[] = [];
   const faulty = { fault: 'none' as S3Fault, faults: 0 };
   let held = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     if (method === 'PUT' && request.headers['if-none-match'] === '*' && kept) {
       refuse(response, 412, 'PreconditionFailed');
     } else if (method === 'PUT') {
-      objects.set(key, keptFrom(call, request));
+      objects.set(key, objectFrom(call, request));
       response.writeHead(200, { ETag: `"${hash(call.body)}"` }).end();
     } else if (method === 'DELETE') {
       objects.delete(key);
@@ -99,8 +99,8 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     if (fault === 'refusing') return refuse(response, 503, 'SlowDown');
     if (fault === 'slow') await held.promise;
     const isLost = fault === 'losing answers' && call.method === 'PUT' && !objects.has(call.key);
-    if (isLost) objects.set(call.key, keptFrom(call, request));
-    if (isLost || fault === 'dying') request.socket.destroy();
+    if (isLost) objects.set(call.key, objectFrom(call, request));
+    if (isLost || fault === 'disconnecting') request.socket.destroy();
     else answer(call, request, response);
   }
 
@@ -123,7 +123,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   });
 }
 
-function keptFrom({ body }: Call, { headers }: IncomingMessage): Kept {
+function objectFrom({ body }: Call, { headers }: IncomingMessage): StoredObject {
   return { bytes: body, type: headers['content-type'] ?? '', at: new Date() };
 }
 

@@ -5,7 +5,7 @@ import { reportFigure, sizes } from '../../../../test/tiers.ts';
 import { until } from '../../../../test/until.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
-import { findDamage, letPeopleSave, strikeAfter } from './saving-people.ts';
+import { findDamage, startSavingPeople, waitAtLeast } from './saving-people.ts';
 
 const rounds = sizes.kills;
 const clients = 4;
@@ -40,10 +40,10 @@ async function kill(victim: (typeof victims)[number]): Promise<void> {
  * there as it was acknowledged, and no order is left without its lines, its event and its mail.
  */
 test(`no acknowledged order is lost in ${rounds} kills under load`, async () => {
-  const people = await letPeopleSave(server, clients);
+  const people = await startSavingPeople(server, clients);
   for (let round = 0; round < rounds; round += 1) {
     await people.untilMoreSaves(clients);
-    await strikeAfter((round * 7) % 40);
+    await waitAtLeast((round * 7) % 40);
     people.loseServer();
     await kill(victims[round % victims.length] ?? 'server');
     people.findServer(server);

@@ -111,7 +111,7 @@ describe('while the mail server', () => {
     'is gone': { begin: () => mail.takeAway(), isMet: isTriedInVain, end: () => mail.bringBack() },
     'dies in the middle of a mail': {
       begin: () => {
-        mail.line = 'dying';
+        mail.line = 'disconnecting';
       },
       isMet: isTriedInVain,
       end: () => {},
@@ -202,7 +202,7 @@ describe('while the store of photos', () => {
   test.each([
     ['is gone', 'gone'],
     ['refuses every call', 'refusing'],
-    ['dies in the middle of a call', 'dying'],
+    ['dies in the middle of a call', 'disconnecting'],
   ] as const)(
     '%s, a photo is refused in words, orders go on, and the photo comes again',
     async (_, fault) => {

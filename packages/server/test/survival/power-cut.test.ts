@@ -12,7 +12,7 @@ import { startServerProcess } from '../servers/server-process.ts';
 import type { DiskWithPower } from './disk-with-power.ts';
 import { makeDiskWithPower, whyNoPowerCut } from './disk-with-power.ts';
 import type { SavingPeople } from './saving-people.ts';
-import { findDamage, letPeopleSave, strikeAfter } from './saving-people.ts';
+import { findDamage, startSavingPeople, waitAtLeast } from './saving-people.ts';
 
 const cuts = sizes.powerCuts;
 const clients = 4;
@@ -59,13 +59,13 @@ describe.runIf(missing === undefined)('a machine whose power goes while people s
   }
 
   test(`finds every confirmed order and photo after each of ${cuts} cuts`, async () => {
-    const people = await letPeopleSave(server, clients);
+    const people = await startSavingPeople(server, clients);
     const photos = new Map<string, string>();
     for (let round = 0; round < cuts; round += 1) {
       await people.untilMoreSaves(clients);
       const address = await uploadPhoto(people.token);
       photos.set(address, await download(address));
-      await strikeAfter((round * 7) % 40);
+      await waitAtLeast((round * 7) % 40);
       people.loseServer();
       expect(await losePower(), 'the cut takes away what nobody has synced').toBe(true);
       server = await startServerProcess(environment);
@@ -106,7 +106,7 @@ describe.runIf(missing === undefined)('a machine whose power goes while people s
     await server.stop();
     server = await startServerProcess(environment);
     disk.settle();
-    const people = await letPeopleSave(server, clients);
+    const people = await startSavingPeople(server, clients);
     await people.untilMoreSaves(5 * clients);
     people.loseServer();
     await losePower();

@@ -35,8 +35,8 @@ export type SavingPeople = {
   stop(): Promise<void>;
 };
 
-/** Lets so many people save at a server of the demo brand, each order with as many as 40 lines. */
-export async function letPeopleSave(first: Address, people: number): Promise<SavingPeople> {
+/** Starts so many people, who save at a server of the demo brand, each order with as many as 40 lines. */
+export async function startSavingPeople(first: Address, people: number): Promise<SavingPeople> {
   let server = first;
   const token = await signInToDemo(server.url);
   const form = await openOrderForm(callAs(server.url, token));
@@ -99,8 +99,8 @@ export async function letPeopleSave(first: Address, people: number): Promise<Sav
   };
 }
 
-/** The blow falls at another point of a save each time: chance by the clock, on which nothing depends. */
-export function strikeAfter(milliseconds: number): Promise<void> {
+/** Waits at least so long, so that a kill or a power cut meets a different moment of a save each time. */
+export function waitAtLeast(milliseconds: number): Promise<void> {
   const at = performance.now() + milliseconds;
   return until(() => performance.now() >= at);
 }
@@ -138,7 +138,7 @@ export async function findDamage(
         damage.push(`order ${order.id} does not add up`);
       }
       if (eventsOf.get(order.id)?.length !== order.version) damage.push(`order ${order.id} lacks an event`);
-      if (mailsOf.get(order.id)?.length !== order.version) damage.push(`order ${order.id} lacks a letter`);
+      if (mailsOf.get(order.id)?.length !== order.version) damage.push(`order ${order.id} lacks a mail`);
     }
     const stored = new Map(orders.map((order) => [order.id as number, order]));
     for (const { orderId, version, lines: wanted } of acknowledged()) {

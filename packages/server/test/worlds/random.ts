@@ -2,9 +2,9 @@
  * A deterministic pseudo-random generator, so that failures can be reproduced: each call returns an integer from 0 up
  * to, but not including, `below`.
  */
-export type Chance = (below: number) => number;
+export type RandomInteger = (below: number) => number;
 
-export function chances(seed: number): Chance {
+export function createRandom(seed: number): RandomInteger {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -13,7 +13,7 @@ export function chances(seed: number): Chance {
 }
 
 /** One of the choices. */
-export function pickOne<Choice>(chance: Chance, choices: readonly Choice[]): Choice {
+export function randomChoice<Choice>(chance: RandomInteger, choices: readonly Choice[]): Choice {
   const choice = choices[chance(choices.length)];
   if (choice === undefined) throw new Error('there is nothing to choose from');
   return choice;

@@ -5,8 +5,8 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Chance } from '../../../test/worlds/chances.ts';
-import { chances } from '../../../test/worlds/chances.ts';
+import type { RandomInteger } from '../../../test/worlds/random.ts';
+import { createRandom } from '../../../test/worlds/random.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
@@ -60,7 +60,7 @@ function save({ api }: Person, edits: readonly CellEdit[]): Promise<string> {
 }
 
 test('300 random gestures and undos of two people with stale cells have the same result as a simple model', async () => {
-  const chance = chances(42);
+  const chance = createRandom(42);
   const model = await readGrid();
   const seen = people.map(() => new Map(model));
   const done: CellEdit[][] = people.map(() => []);
@@ -99,7 +99,7 @@ test('300 random gestures and undos of two people with stale cells have the same
 });
 
 /** Ticks, costs and removals of a few cells, decided by what this person sees. */
-function gestureOf(chance: Chance, sees: ReadonlyMap<string, AvailabilityCell>): readonly CellEdit[] {
+function gestureOf(chance: RandomInteger, sees: ReadonlyMap<string, AvailabilityCell>): readonly CellEdit[] {
   const wanted: readonly AvailabilityCell[] = [null, pence(0), pence(100 + chance(5))];
   const edits = new Map<string, CellEdit>();
   for (let count = 1 + chance(6); count > 0; count -= 1) {

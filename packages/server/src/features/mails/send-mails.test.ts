@@ -141,7 +141,7 @@ describe('the mail about an order', () => {
   });
 
   test('is sent once although the mail server crashed meanwhile', async () => {
-    mails.smtp.line = 'dying';
+    mails.smtp.line = 'disconnecting';
     const orderId = await mails.order();
     await sendMails(mails.services());
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });

@@ -5,7 +5,7 @@ import { serverNow } from '../../../ui/use-now.ts';
 import type { KitchenProgress } from './kitchen-progress.ts';
 import { changeMultiplier, startProgress } from './kitchen-progress.ts';
 import type { KitchenKey } from './kitchen-storage.ts';
-import { deleteOldKitchenStorage, findProgress, storeProgress } from './kitchen-storage.ts';
+import { deleteOldKitchenProgress, findProgress, storeProgress } from './kitchen-storage.ts';
 
 /**
  * The baker's progress on a card, stored on this device at every change.
@@ -19,7 +19,7 @@ export function useProgress(key: KitchenKey, card: RecipeCardView, asked: number
     const kept = findProgress(key, { version, day, now: serverNow() }) ?? startProgress(asked ?? 1);
     return asked === null ? kept : changeMultiplier(kept, asked);
   });
-  useEffect(() => deleteOldKitchenStorage(serverNow()), []);
+  useEffect(() => deleteOldKitchenProgress(serverNow()), []);
 
   /** @param of the version for which it is valid, if it has changed */
   function change(next: KitchenProgress, of = version): void {
