@@ -328,17 +328,15 @@ test('Ctrl+Enter opens a new tab and leaves the palette open', async () => {
 
 test('the theme is switched at the first press, also where it follows a dark device', async () => {
   const bright = window.matchMedia.bind(window);
-  const media = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      query.includes('prefers-color-scheme: dark')
-        ? Object.assign(Object.create(null), {
-            matches: true,
-            addEventListener() {},
-            removeEventListener() {},
-          })
-        : bright(query),
-    );
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('prefers-color-scheme: dark')
+      ? Object.assign(Object.create(null), {
+          matches: true,
+          addEventListener() {},
+          removeEventListener() {},
+        })
+      : bright(query),
+  );
   const themed = document.createElement('div');
   const { field, type } = await openPaletteAs(office, [], themed);
   expect(themed.dataset['mantineColorScheme']).toBe('dark');
