@@ -33,13 +33,10 @@ const bookVersion = readStatement('recipes.bookVersion', { version: int8, lostVe
 const books = new WeakMap<Reader, RecipeBook>();
 
 /**
- * The book of a database, whose readers share one cache. A transaction reads that book by `read(trx)`; a book of its own
- * would begin empty, so it is refused.
+ * The book of a database, whose readers share one cache. A transaction that knows its database reads that book by
+ * `read(trx)`; a book of its own begins empty, and reads every recipe.
  */
 export function recipeBookOf(database: Reader): RecipeBook {
-  if ('isTransaction' in database && database.isTransaction === true) {
-    throw new Error('a transaction has no recipe book of its own');
-  }
   const known = books.get(database);
   if (known) return known;
   const book = createRecipeBook();
