@@ -57,7 +57,7 @@ const freezeDue = freeze('invoices.freezeDue', againstSaves);
 const freezeIdle = freeze('invoices.freezeIdle', `${againstSaves} skip locked`);
 /** A statement of its own: the next one then sees the lines of the saves that this one waited for. */
 const waitForSaves = writeStatement('invoices.waitForSaves', {})`
-  select count(*) from (${dueOrders(againstSaves)}) o${planPerCall}`;
+  select from (${dueOrders(againstSaves)}) o${planPerCall}`;
 
 /**
  * Freezes what invoices of orders past their cut-off say of names, categories, addresses and seller (D29). A job does
