@@ -108,13 +108,17 @@ test('a custom order is printed with the photo and the chosen options of each ca
   expect(stdout.trim().split('\n').length).toBeGreaterThan(2);
 });
 
-/** The sentence about the cut-off on the page of a saved order, and the text of its print. */
+/**
+ * The sentence about the cut-off on the page of a saved order, and the text of its print. The minute of printing is left out:
+ * it may differ between two prints.
+ */
 async function datesOf(page: Page, path: string): Promise<readonly (string | undefined)[]> {
   const allowed = /CHANGES ALLOWED until \w{3} \d{1,2} \w{3} \d\d:\d\d/;
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText(allowed);
   const [sentence] = (await status.innerText()).match(allowed) ?? [];
-  return [sentence, ...(await printPages(page, path))];
+  const pages = await printPages(page, path);
+  return [sentence, ...pages.map((text) => text.replace(/(printed \w{3} \d{1,2} \w{3} \d\d):\d\d/, '$1'))];
 }
 
 // Days away from the bakery's in both directions: a delivery day must not become an instant of the browser's zone.
