@@ -1,6 +1,6 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { RelatedLink } from '../ui/message-page/related-links.tsx';
-import { telephoneAddress } from './addresses.ts';
+import { telephoneAddress } from './telephone-address.ts';
 
 /** A link that calls the bakehouse; none if it has no number. Offered on every error page. */
 export function callBakehouse({ telephone }: { readonly telephone: string }): readonly RelatedLink[] {

@@ -1,4 +1,4 @@
-import { telephoneAddress } from '../addresses.ts';
+import { telephoneAddress } from '../telephone-address.ts';
 
 /** A telephone number as a `tel:` link. */
 export function TelephoneLink({ number }: { readonly number: string }) {

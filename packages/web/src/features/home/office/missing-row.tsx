@@ -5,9 +5,9 @@ import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day'
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconBell, IconPhone } from '@tabler/icons-react';
-import { telephoneAddress } from '../../../shared/addresses.ts';
 import { Sparkline } from '../../../shared/display/sparkline.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
+import { telephoneAddress } from '../../../shared/telephone-address.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useCloseShop, useRemindShops } from '../api.ts';

@@ -2,9 +2,9 @@ import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kern
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { daysBetween, formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
 import { shortStatusLabel } from '@bakehouse/domain/orders/display-status';
-import { telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { closingStyle, statusStyle } from '../../../shared/status/status-style.ts';
+import { telephoneAddress } from '../../../shared/telephone-address.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import styles from './cut-off-notice.module.css';

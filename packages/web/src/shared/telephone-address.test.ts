@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telephoneAddress } from './addresses.ts';
+import { telephoneAddress } from './telephone-address.ts';
 
 test.each([
   ['01632 960 001', 'tel:01632960001'],
