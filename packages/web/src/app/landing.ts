@@ -67,8 +67,7 @@ async function openLink(auth: Auth, { tokenHash, type }: Arriving<'link'>, ask: 
     if (opened.data.session) await endOtherSession(present);
   }
   const { data, error } = opened;
-  if (error && isAuthRetryableFetchError(error)) throw error;
-  if (error) return refuse(error.code === 'otp_expired' ? ranOut : error.message);
+  if (error) return refuseLink(error, error.code === 'otp_expired' ? ranOut : error.message);
   if (!data.session) {
     linkNotice.set({ tone: 'good', sentence: otherHalf });
     return 'nothing';
@@ -89,15 +88,13 @@ async function takeTokens(
   // may be another person. The clock may be wrong, so the service decides whether the token is valid.
   if (present && claims.exp * 1000 <= Date.now()) {
     const { error } = await auth.getUser(accessToken);
-    if (error && isAuthRetryableFetchError(error)) throw error;
-    if (error) return refuse(ranOut);
+    if (error) return refuseLink(error, ranOut);
   }
   const other = present?.user.id === claims.sub ? null : present;
   const sentence = `This link is for ${claims.email || 'another account'}.`;
   if (other && (await ask(questionFor(other, sentence))) === 'stay') return 'stayed';
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  if (error && isAuthRetryableFetchError(error)) throw error;
-  if (error) return refuse(ranOut);
+  if (error) return refuseLink(error, ranOut);
   if (other) await endOtherSession(other);
   return isRecovery ? 'recovering' : 'signed-in';
 }
@@ -109,8 +106,7 @@ async function exchangeCode(auth: Auth, code: string, ask: AskToGoOn): Promise<L
     return 'stayed';
   }
   const { data, error } = await auth.exchangeCodeForSession(code);
-  if (error && isAuthRetryableFetchError(error)) throw error;
-  if (error) return refuse(isOfOtherBrowser(error) ? otherBrowser : ranOut);
+  if (error) return refuseLink(error, isOfOtherBrowser(error) ? otherBrowser : ranOut);
   if (present) await endOtherSession(present);
   return 'redirectType' in data && data.redirectType === 'recovery' ? 'recovering' : 'signed-in';
 }
@@ -142,6 +138,12 @@ function readClaims(accessToken: string): Claims | null {
 /** Whether the code belongs to a sign-in of another browser: only the one that began it can exchange the code. */
 function isOfOtherBrowser(error: AuthError): boolean {
   return isAuthPKCECodeVerifierMissingError(error) || error.code === 'bad_code_verifier';
+}
+
+/** Shows why a link was refused; a connection that failed is thrown, because the link can be tried again. */
+function refuseLink(error: AuthError, sentence: string): Landing {
+  if (isAuthRetryableFetchError(error)) throw error;
+  return refuse(sentence);
 }
 
 function refuse(sentence: string): Landing {

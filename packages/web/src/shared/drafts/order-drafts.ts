@@ -2,7 +2,6 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/words/words';
 import { notifyDraftsChanged } from './draft-store.ts';
 import { unsavedWorkPrefixes } from './unsaved-work-prefixes.ts';
 
@@ -28,10 +27,11 @@ export interface OrderDraft {
   readonly isQueued: boolean;
 }
 
-/** '12 lines' or '2 cakes', for a saved order '3 changed lines'; null where only texts were edited. */
+/** '12 lines' or '2 cakes', for a saved order '3 changed lines'; null where only texts were edited. Every page loads this. */
 export function sizeOfDraft({ order, lines, cakes }: OrderDraft): string | null {
-  if (cakes > 0) return countOf(cakes, 'cake');
-  return lines > 0 ? countOf(lines, order === 'new' ? 'line' : 'changed line') : null;
+  if (cakes > 0) return `${cakes} ${cakes === 1 ? 'cake' : 'cakes'}`;
+  const change = order === 'new' ? '' : 'changed ';
+  return lines > 0 ? `${lines} ${change}${lines === 1 ? 'line' : 'lines'}` : null;
 }
 
 /** The stored drafts of a person, of all shops and days, the earliest day first. */

@@ -49,13 +49,12 @@ export function toastSuccess(message: string): void {
  */
 export function toastUndo(message: string, undo: () => void): number {
   const id = add('success', message, undo);
-  const now = Date.now();
   const countdown = {
     holders: new Set<UndoHolder>(),
-    end: now + longestUndoMs,
+    end: Date.now() + longestUndoMs,
     timer: 0,
     left: undoMs,
-    startedAt: now,
+    startedAt: 0,
   };
   countdowns.set(id, countdown);
   start(id, countdown);
@@ -118,8 +117,8 @@ export function clearToasts(): void {
 function add(kind: Toast['kind'], message: string, undo?: () => void): number {
   lastId += 1;
   // The same words twice may be two actions, and each of them can be undone.
-  const same = toasts.get().filter((toast) => toast.kind === kind && toast.message === message);
-  for (const { id, undo: offered } of same) if (!undo && !offered) closeToast(id);
+  const same = toasts.get().find((toast) => toast.kind === kind && toast.message === message && !toast.undo);
+  if (same && !undo) closeToast(same.id);
   toasts.set([...toasts.get(), { id: lastId, kind, message, ...(undo && { undo }) }]);
   return lastId;
 }
