@@ -20,7 +20,9 @@ import styles from './order-lines.module.css';
 import { OrderTools } from './order-tools.tsx';
 import { useIsMissed } from './use-is-missed.ts';
 
-const CustomOrder = lazy(async () => ({ default: (await import('../cakes/custom-order.tsx')).CustomOrder }));
+const CustomOrder = lazy(async () => ({
+  default: (await import('../cakes/custom-parts.tsx')).customParts.CustomOrder,
+}));
 
 const NoProducts = lazy(async () => ({
   default: (await import('./lazy-parts.tsx')).withoutProducts.NoProducts,

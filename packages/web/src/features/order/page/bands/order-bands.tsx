@@ -13,7 +13,6 @@ import { useMe } from '../../../../shared/session/me.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { serverNow } from '../../../../ui/use-now.ts';
-import { ProposedPricesBand } from '../../cakes/proposed-prices-band.tsx';
 import { acceptRemote, asRemoteOrder } from '../../conflict/editor-conflict.ts';
 import { showRemote } from '../../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../../editor/change-labels.ts';
@@ -30,19 +29,27 @@ import { wallTime } from '../wall-time.ts';
 import { OfferedDraftBand, RestoredDraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
 
+const ProposedPricesBand = lazy(async () => ({
+  default: (await import('../../cakes/custom-parts.tsx')).customParts.ProposedPricesBand,
+}));
 const SecondOrderBand = lazy(async () => ({
   default: (await import('../lazy-parts.tsx')).orderedTwice.SecondOrderBand,
 }));
 
 /** Bands above the order: a restored draft, edits that came too late, why the page is locked, another order. */
 export const OrderBands = memo(function OrderBands() {
+  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   return (
     <div className={`${styles.root} screen-only`}>
       <RestoredDraftBands />
       <UnsentBand />
       <LockBand />
       <OtherOrdersBand />
-      <ProposedPricesBand />
+      {isCustom && (
+        <Suspense>
+          <ProposedPricesBand />
+        </Suspense>
+      )}
     </div>
   );
 });

@@ -6,16 +6,19 @@ import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orde
 import { Textarea, TextInput } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { unprintableHelp } from '../../../../shared/documents/unprintable-help.ts';
 import { limitHelp } from '../../../../ui/fields/limit-help.ts';
 import { serverInstant } from '../../../../ui/use-now.ts';
-import { DeliverTo } from '../../cakes/deliver-to.tsx';
 import { OrderTypeSwitch } from '../../cakes/order-type-switch.tsx';
 import { change, typeText } from '../../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './order-details.module.css';
+
+const CustomDeliverTo = lazy(async () => ({
+  default: (await import('../../cakes/custom-parts.tsx')).customParts.DeliverTo,
+}));
 
 /** Day, PO number, special instructions, address: everything of the order but its lines. */
 export const OrderDetails = memo(function OrderDetails() {
@@ -46,6 +49,15 @@ export function CustomDetails() {
       </div>
       <AuditLines />
     </section>
+  );
+}
+
+/** Loaded with the cakes, because most orders have none. */
+function DeliverTo() {
+  return (
+    <Suspense>
+      <CustomDeliverTo />
+    </Suspense>
   );
 }
 
