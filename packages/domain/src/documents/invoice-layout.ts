@@ -29,8 +29,8 @@ import {
   text,
   voidMark,
 } from './pieces.ts';
-import { widthOf } from './signs.ts';
 import { sumsBox } from './sums-box.ts';
+import { widthOf } from './text-width.ts';
 
 /** Lays out a Sales Invoice (spec 000 section 2). */
 export function layOutInvoice(invoice: Invoice): LaidDocument {

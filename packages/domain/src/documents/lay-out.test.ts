@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layOut } from './lay-out.ts';
 import type { LaidText } from './layout.ts';
 import { run, text } from './pieces.ts';
-import { widthOf } from './signs.ts';
+import { widthOf } from './text-width.ts';
 
 function linesOf(words: readonly (readonly [string, 400 | 700])[], width: number): readonly string[] {
   const laid = layOut(text(words.map(([part, weight]) => run(part, { size: 10, weight }))), width);

@@ -11,8 +11,8 @@ import type {
   Run,
   Text,
 } from './layout.ts';
-import type { Face } from './signs.ts';
-import { widthOf } from './signs.ts';
+import type { Face } from './text-width.ts';
+import { widthOf } from './text-width.ts';
 
 /** Of an em, above and below the baseline, and of a lower-case x: what the faces themselves say. */
 export const faceHeights = {

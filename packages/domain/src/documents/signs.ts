@@ -1,35 +1,11 @@
-import type { SignRange } from './sign-widths.ts';
-import { headingSigns, textSigns, widthStep } from './sign-widths.ts';
-
-/** The two faces of documents: Archivo for text, Besley for headings and large figures. */
-export type Face = 'text' | 'heading';
+import { printableSign } from './printable-sign.ts';
 
 /** Printed in place of a sign that no font has. */
 export const missingSign = '□';
 
-const widths = { text: readWidths(textSigns), heading: readWidths([...textSigns, ...headingSigns]) };
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Signs without a picture: controls, marks of direction, joiners that only emoji need, variation selectors. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u2028\u2029]/u;
-
-function readWidths(ranges: readonly SignRange[]): ReadonlyMap<string, number> {
-  const read = new Map<string, number>();
-  for (const [first, steps] of ranges) {
-    for (const [offset, step] of [...steps].entries()) {
-      if (step !== '.') read.set(String.fromCodePoint(first + offset), Number.parseInt(step, 36) * widthStep);
-    }
-  }
-  return read;
-}
-
-/** The width of a printable text in em, for the widest weight: never less than a font needs. */
-export function widthOf(text: string, face: Face): number {
-  let width = 0;
-  for (const sign of text) width += widths[face].get(sign) ?? widthOfMissing;
-  return width;
-}
-
-const widthOfMissing = 1;
 
 /**
  * The text as documents draw it: a sign that no face can draw is one box, controls and marks of direction are gone, and
@@ -68,7 +44,7 @@ function drawnSign(grapheme: string): string | null {
   for (const sign of grapheme) {
     if (sign === '\n') drawn += sign;
     else if (/[\t\p{Zs}]/u.test(sign)) drawn += sign === '\u00a0' ? sign : ' ';
-    else if (widths.text.has(sign)) drawn += sign;
+    else if (printableSign.test(sign)) drawn += sign;
     else if (!invisible.test(sign)) return null;
   }
   return drawn;

@@ -1,7 +1,8 @@
 import { faceHeights } from '@bakehouse/domain/documents/lay-out';
 import { headingSigns, textSigns } from '@bakehouse/domain/documents/sign-widths';
-import type { Face } from '@bakehouse/domain/documents/signs';
-import { unprintableSigns, widthOf } from '@bakehouse/domain/documents/signs';
+import { unprintableSigns } from '@bakehouse/domain/documents/signs';
+import type { Face } from '@bakehouse/domain/documents/text-width';
+import { widthOf } from '@bakehouse/domain/documents/text-width';
 import { Font } from '@react-pdf/renderer';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -26,8 +26,8 @@ import {
   text,
   voidMark,
 } from '../pieces.ts';
-import { widthOf } from '../signs.ts';
 import { sumsBox } from '../sums-box.ts';
+import { widthOf } from '../text-width.ts';
 import { cakeUnits } from './cake-units.ts';
 import type { PrintedGroup, PrintedLine, PrintedOrder } from './printed-order.ts';
 
