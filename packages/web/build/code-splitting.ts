@@ -44,11 +44,13 @@ export function codeSplittingGroups(root: string): Group[] {
   const isOfDay = neededBy(root, dayScreens);
   return [
     // These screens need all of it, so there is no minimum size or sharing.
-    group('libraries', 9, (id, modules) => id.includes('/node_modules/') && isFirst(id, modules)),
-    group('first', 8, isFirst),
-    group('signed-in', 7, isSignedIn),
-    { ...group('common', 6, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
-    { ...group('often', 5, isDaily), minShareCount: 4, maxModuleSize: 4000 },
+    group('libraries', 11, (id, modules) => id.includes('/node_modules/') && isFirst(id, modules)),
+    group('first', 10, isFirst),
+    group('signed-in', 9, isSignedIn),
+    { ...group('common', 8, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
+    { ...group('often', 7, isDaily), minShareCount: 4, maxModuleSize: 4000 },
+    { ...group('home', 6, isOfHome), minShareCount: 8, maxModuleSize: 12_000 },
+    { ...group('day', 5, isOfDay), minShareCount: 8, maxModuleSize: 12_000 },
     {
       name: (id) => (ofForms.test(id) ? null : 'office'),
       debugName: 'office',
