@@ -8,10 +8,10 @@ import { firstCake } from '../orders/custom-order.ts';
 import { purchaseOrderNumbers } from '../orders/purchase-order-name.ts';
 import type { DeliveryNote } from './delivery-note.ts';
 import { layOutDeliveryNote } from './delivery-note-layout.ts';
+import { printable } from './fonts/signs.ts';
 import type { Invoice } from './invoice.ts';
 import { layOutInvoice } from './invoice-layout.ts';
 import type { LaidPiece, LaidText } from './layout.ts';
-import { printable } from './signs.ts';
 import { textsOf } from './texts-of.ts';
 
 const seller = {

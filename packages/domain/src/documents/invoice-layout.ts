@@ -1,6 +1,7 @@
 import { formatDay } from '../kernel/day.ts';
 import { formatCount, formatMoney } from '../kernel/money.ts';
 import { countOf } from '../words/words.ts';
+import { widthOf } from './fonts/text-width.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { Box, Cell, LaidDocument, Piece, Row } from './layout.ts';
 import { a4 } from './layout.ts';
@@ -30,7 +31,6 @@ import {
   voidMark,
 } from './pieces.ts';
 import { sumsBox } from './sums-box.ts';
-import { widthOf } from './text-width.ts';
 
 /** Lays out a Sales Invoice (spec 000 section 2). */
 export function layOutInvoice(invoice: Invoice): LaidDocument {

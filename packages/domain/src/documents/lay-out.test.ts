@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { widthOf } from './fonts/text-width.ts';
 import { layOut } from './lay-out.ts';
 import type { LaidText } from './layout.ts';
 import { run, text } from './pieces.ts';
-import { widthOf } from './text-width.ts';
 
 function linesOf(words: readonly (readonly [string, 400 | 700])[], width: number): readonly string[] {
   const laid = layOut(text(words.map(([part, weight]) => run(part, { size: 10, weight }))), width);

@@ -1,3 +1,5 @@
+import type { Face } from './fonts/text-width.ts';
+import { widthOf } from './fonts/text-width.ts';
 import type {
   Box,
   Cell,
@@ -11,8 +13,6 @@ import type {
   Run,
   Text,
 } from './layout.ts';
-import type { Face } from './text-width.ts';
-import { widthOf } from './text-width.ts';
 
 /** Of an em, above and below the baseline, and of a lower-case x: what the faces themselves say. */
 export const faceHeights = {

@@ -1,4 +1,4 @@
-import type { Face } from './text-width.ts';
+import type { Face } from './fonts/text-width.ts';
 
 /*
  * The layout of documents, shared by screen, print and PDF. All lengths are in points; all texts are printable

@@ -1,6 +1,6 @@
+import { missingSign } from './fonts/signs.ts';
 import { boxOf, layOut } from './lay-out.ts';
 import type { Box, LaidBox, LaidDocument, LaidPage, LaidPiece, Piece, PrintJob } from './layout.ts';
-import { missingSign } from './signs.ts';
 
 /** What never breaks: a row of a table, a heading with its first line. */
 export type Unit = {

@@ -1,10 +1,10 @@
 import { messages } from '../kernel/messages.ts';
 import { purchaseOrderNumbers } from '../orders/purchase-order-name.ts';
 import { countOf } from '../words/words.ts';
+import { missingSign, printable } from './fonts/signs.ts';
 import type { Party, Seller } from './invoice.ts';
 import type { Box, Cell, Photo, Piece, Row, Run, RunStyle, Text } from './layout.ts';
 import type { Unit } from './paginate.ts';
-import { missingSign, printable } from './signs.ts';
 
 /** Usual text. */
 const plain: RunStyle = { size: 9.5, weight: 400, face: 'text', colour: 'ink' };

@@ -1,8 +1,8 @@
+import { headingSigns, textSigns } from '@bakehouse/domain/documents/fonts/sign-widths';
+import { unprintableSigns } from '@bakehouse/domain/documents/fonts/signs';
+import type { Face } from '@bakehouse/domain/documents/fonts/text-width';
+import { widthOf } from '@bakehouse/domain/documents/fonts/text-width';
 import { faceHeights } from '@bakehouse/domain/documents/lay-out';
-import { headingSigns, textSigns } from '@bakehouse/domain/documents/sign-widths';
-import { unprintableSigns } from '@bakehouse/domain/documents/signs';
-import type { Face } from '@bakehouse/domain/documents/text-width';
-import { widthOf } from '@bakehouse/domain/documents/text-width';
 import { Font } from '@react-pdf/renderer';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

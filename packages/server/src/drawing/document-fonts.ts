@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Face } from '@bakehouse/domain/documents/text-width';
+import type { Face } from '@bakehouse/domain/documents/fonts/text-width';
 import { Font } from '@react-pdf/renderer';
 import { unpackWoff } from './unpack-woff.ts';
 

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@bakehouse/domain/documents/fonts/signs';
 import { halfLeading } from '@bakehouse/domain/documents/lay-out';
 import type {
   Border,
@@ -12,7 +13,6 @@ import type {
   Side,
 } from '@bakehouse/domain/documents/layout';
 import { colours, tagCorners } from '@bakehouse/domain/documents/layout';
-import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { Styles } from '@react-pdf/renderer';
 import { Image, Page, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';

@@ -3,6 +3,7 @@ import type { Pence } from '../../kernel/money.ts';
 import { formatCount, formatMoney } from '../../kernel/money.ts';
 import { countOf } from '../../words/words.ts';
 import { deliveryHead, groupHead, instructionsAndAddress } from '../delivery-pieces.ts';
+import { widthOf } from '../fonts/text-width.ts';
 import type { Box, LaidDocument, Piece, Run } from '../layout.ts';
 import { a4 } from '../layout.ts';
 import type { PageNumber, Section, Unit } from '../paginate.ts';
@@ -27,7 +28,6 @@ import {
   voidMark,
 } from '../pieces.ts';
 import { sumsBox } from '../sums-box.ts';
-import { widthOf } from '../text-width.ts';
 import { cakeUnits } from './cake-units.ts';
 import type { PrintedGroup, PrintedLine, PrintedOrder } from './printed-order.ts';
 

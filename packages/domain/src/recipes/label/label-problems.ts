@@ -1,4 +1,4 @@
-import { unprintableSigns } from '../../documents/signs.ts';
+import { unprintableSigns } from '../../documents/fonts/signs.ts';
 import { compareDays } from '../../kernel/day.ts';
 import { nameKey } from '../../words/name-key.ts';
 import { listOf } from '../../words/words.ts';

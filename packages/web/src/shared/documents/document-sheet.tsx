@@ -5,6 +5,7 @@ import '@fontsource/noto-sans-hebrew/hebrew-700.css';
 import '@fontsource/noto-sans-symbols-2/symbols-400.css';
 import '@fontsource/noto-sans/400.css';
 import '@fontsource/noto-sans/700.css';
+import { isRightToLeft } from '@bakehouse/domain/documents/fonts/signs';
 import type {
   Border,
   LaidBox,
@@ -16,7 +17,6 @@ import type {
   Run,
 } from '@bakehouse/domain/documents/layout';
 import { colours, tagCut } from '@bakehouse/domain/documents/layout';
-import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { CSSProperties } from 'react';
 import chamferedStyles from '../../ui/chamfered.module.css';
 import { DocumentDrawing } from './document-drawing.tsx';

@@ -1,5 +1,5 @@
+import { missingSign } from '@bakehouse/domain/documents/fonts/signs';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
-import { missingSign } from '@bakehouse/domain/documents/signs';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
 

@@ -1,4 +1,4 @@
-import { unprintableSigns } from '@bakehouse/domain/documents/signs';
+import { unprintableSigns } from '@bakehouse/domain/documents/fonts/signs';
 
 /** The largest number of listed characters. */
 const mostNamed = 8;

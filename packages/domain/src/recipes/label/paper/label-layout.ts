@@ -1,7 +1,7 @@
+import { widthOf } from '../../../documents/fonts/text-width.ts';
 import { boxOf, layOut } from '../../../documents/lay-out.ts';
 import type { LaidBox, Piece, Run, RunStyle, Text } from '../../../documents/layout.ts';
 import { bold, border, box, cell, heading, rest, row, run, space, text } from '../../../documents/pieces.ts';
-import { widthOf } from '../../../documents/text-width.ts';
 import { formatDay, formatWeekday } from '../../../kernel/day.ts';
 import type { Label } from '../label.ts';
 import { dateMarkLabels } from '../label.ts';
