@@ -767,7 +767,7 @@ declare module '*/locked-while.module.css' {
   const styles: Readonly<Record<'fields', string>>;
   export default styles;
 }
-declare module '*/mail-letter.module.css' {
+declare module '*/mail-detail.module.css' {
   const styles: Readonly<Record<'actions' | 'facts' | 'root' | 'tries', string>>;
   export default styles;
 }
@@ -776,7 +776,7 @@ declare module '*/mail-list.module.css' {
   export default styles;
 }
 declare module '*/mail-log-screen.module.css' {
-  const styles: Readonly<Record<'day' | 'filters' | 'letter' | 'note' | 'pages' | 'panes' | 'tools', string>>;
+  const styles: Readonly<Record<'day' | 'detail' | 'filters' | 'note' | 'pages' | 'panes' | 'tools', string>>;
   export default styles;
 }
 declare module '*/mail-text.module.css' {

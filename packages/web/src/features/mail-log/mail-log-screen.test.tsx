@@ -100,17 +100,17 @@ async function open(mailId: number | null = null, history = createMemoryHistory(
 /** Opens mail 7 beside its list. */
 async function openMail(): Promise<ReturnType<typeof within>> {
   await open(7);
-  const letter = screen.getByRole('region', { name: 'E-mail' });
-  await within(letter).findByRole('heading', { name: mail.subject, level: 2 });
-  return within(letter);
+  const detail = screen.getByRole('region', { name: 'E-mail' });
+  await within(detail).findByRole('heading', { name: mail.subject, level: 2 });
+  return within(detail);
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'E-mails' })).getAllByRole('link');
 
 test('an undeliverable mail that gives access to an account shows how the person gets in nevertheless', async () => {
   mail = { ...mail, plain: null };
-  const letter = await openMail();
-  expect(letter.getByText(/only the person it was written to may read it/).textContent).toBe(
+  const detail = await openMail();
+  expect(detail.getByText(/only the person it was written to may read it/).textContent).toBe(
     'It opens an account, so only the person it was written to may read it, and there is no mail server to send it. ' +
       'Set one up (SMTP_URL) and invite them again, or give them a password on the server: npm run user -- reset.',
   );
@@ -118,24 +118,24 @@ test('an undeliverable mail that gives access to an account shows how the person
 
 test('a queued mail that gives access to an account shows nothing more than that', async () => {
   mail = { ...mail, plain: null, state: 'queued' };
-  const letter = await openMail();
-  letter.getByText('It opens an account, so only the person it was written to may read it.');
+  const detail = await openMail();
+  detail.getByText('It opens an account, so only the person it was written to may read it.');
 });
 
 test('a mail about a change shows until when it waits for further ones', async () => {
   setServerTime(Date.parse(me.serverNow));
   const nextAttemptAt = '2026-11-20T20:12:40Z';
   mail = { ...mail, kind: 'order-updated', state: 'queued', attempts: 0, nextAttemptAt };
-  const letter = await openMail();
-  letter.getByText('until Fri 20 Nov 20:12, for further changes', { exact: false });
+  const detail = await openMail();
+  detail.getByText('until Fri 20 Nov 20:12, for further changes', { exact: false });
 });
 
 test('a mail that was refused shows when it is tried again', async () => {
   setServerTime(Date.parse(me.serverNow));
   const refused = { lastError: 'Mailbox full', triedAt: ['2026-11-20T20:11:00Z'], attempts: 1 };
   mail = { ...mail, ...refused, state: 'queued', nextAttemptAt: '2026-11-20T20:14:00Z' };
-  const letter = await openMail();
-  letter.getByText('It will be tried again on Fri 20 Nov 20:14:');
+  const detail = await openMail();
+  detail.getByText('It will be tried again on Fri 20 Nov 20:14:');
 });
 
 test('shows that mails stay here without a mail server, and the state of each', async () => {
@@ -171,9 +171,9 @@ test('an e-mail of an earlier year shows its year', async () => {
     leaving: false,
     serverNow: me.serverNow,
   }));
-  const letter = await openMail();
+  const detail = await openMail();
   expect(rows()[0]?.textContent).toContain('Wed 20 Nov 2024 20:00');
-  expect(letter.getByText('Wed 20 Nov 2024 20:00')).toBeDefined();
+  expect(detail.getByText('Wed 20 Nov 2024 20:00')).toBeDefined();
 });
 
 test('filters by state and text, which are query parameters, and loads older mails', async () => {
@@ -237,18 +237,18 @@ test('the arrow keys move from one mail to the next', async () => {
 });
 
 test('shows a mail beside the list with its link and code, and when the text will be erased', async () => {
-  const letter = await openMail();
+  const detail = await openMail();
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true');
-  expect(letter.getByRole('link').getAttribute('href')).toBe('http://localhost/auth/v1/verify?token=abc');
-  expect(letter.getByText(/Code: 012345/)).toBeDefined();
-  expect(letter.getByText(/erased at/)).toBeDefined();
+  expect(detail.getByRole('link').getAttribute('href')).toBe('http://localhost/auth/v1/verify?token=abc');
+  expect(detail.getByText(/Code: 012345/)).toBeDefined();
+  expect(detail.getByText(/erased at/)).toBeDefined();
 });
 
 test('a mail whose text was erased shows that, and cannot be sent again', async () => {
   mail = { ...mail, plain: null, secretUntil: null, canSendAgain: false };
-  const letter = await openMail();
-  expect(letter.getByText(/was erased/)).toBeDefined();
-  expect(letter.queryByRole('button', { name: 'Send again' })).toBeNull();
+  const detail = await openMail();
+  expect(detail.getByText(/was erased/)).toBeDefined();
+  expect(detail.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
 const limeWalk = { shopId: shopId.parse(12), name: 'Lime Walk', email: 'lime.walk@quay.exmaple' };
@@ -269,25 +269,25 @@ const toShop = (): Partial<MailView> => ({
 
 test('a failed mail shows the mail server’s message and the time, and links to the address', async () => {
   mail = { ...mail, ...toShop() };
-  const letter = await openMail();
-  expect(letter.getByRole('alert').textContent).toBe(
+  const detail = await openMail();
+  expect(detail.getByRole('alert').textContent).toBe(
     'Failed after 2 attempts: 550 5.1.2 Host unknown. Check the address of the shop, then send it again.',
   );
-  const tries = within(letter.getByRole('list', { name: 'When it was tried' })).getAllByRole('listitem');
+  const tries = within(detail.getByRole('list', { name: 'When it was tried' })).getAllByRole('listitem');
   expect(tries.map(({ textContent }) => textContent)).toEqual(['Fri 20 Nov 16:31', 'Fri 20 Nov 16:32']);
-  expect(letter.getByText('Now it would say:', { exact: false })).toBeDefined();
-  expect(letter.getByRole('row').textContent).toBe('12Bun£6.00');
-  expect(letter.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe(
+  expect(detail.getByText('Now it would say:', { exact: false })).toBeDefined();
+  expect(detail.getByRole('row').textContent).toBe('12Bun£6.00');
+  expect(detail.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe(
     '/admin/shops?shop=12&field=email',
   );
-  expect(letter.getByRole('link', { name: 'Order 48206' }).getAttribute('href')).toContain('48206');
+  expect(detail.getByRole('link', { name: 'Order 48206' }).getAttribute('href')).toContain('48206');
 });
 
 test('after the address was corrected it shows where a resend would go', async () => {
   mail = { ...mail, ...toShop(), shop: { ...limeWalk, email: 'lime.walk@quay.example' } };
-  const letter = await openMail();
-  expect(letter.getByRole('alert').textContent).toBe('Failed after 2 attempts: 550 5.1.2 Host unknown.');
-  expect(letter.getByText(/is now lime\.walk@quay\.example/)).toBeDefined();
+  const detail = await openMail();
+  expect(detail.getByRole('alert').textContent).toBe('Failed after 2 attempts: 550 5.1.2 Host unknown.');
+  expect(detail.getByText(/is now lime\.walk@quay\.example/)).toBeDefined();
 });
 
 test('a failed mail is not sent again if another person has done so', async () => {
@@ -297,8 +297,8 @@ test('a failed mail is not sent again if another person has done so', async () =
     sent.push(await request.json());
     return { ...failed, mailId: 7, state: 'sent', lastError: null };
   });
-  const letter = await openMail();
-  fireEvent.click(letter.getByRole('button', { name: 'Send again' }));
+  const detail = await openMail();
+  fireEvent.click(detail.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent).toMatchObject([{ seen: 'failed' }]));
   await waitFor(() =>
     expect(toasts.get().map(({ message }) => message)).toContain(
@@ -318,15 +318,15 @@ test('a mail about a void that was undone shows that it was never sent, and cann
     lastError,
     canSendAgain: false,
   };
-  const letter = await openMail();
-  expect(letter.getByText('It was never sent.')).toBeDefined();
-  expect(letter.getByRole('status').textContent).toBe('Kept here: the void was undone.');
-  expect(letter.queryByRole('button', { name: 'Send again' })).toBeNull();
-  expect(letter.queryByRole('link', { name: 'Correct the address' })).toBeNull();
+  const detail = await openMail();
+  expect(detail.getByText('It was never sent.')).toBeDefined();
+  expect(detail.getByRole('status').textContent).toBe('Kept here: the void was undone.');
+  expect(detail.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(detail.queryByRole('link', { name: 'Correct the address' })).toBeNull();
 });
 
 test('a mail whose text was removed because of its age shows when', async () => {
   mail = { ...mail, plain: null, secretUntil: null, bodyRemovedAt: '2027-05-19T03:00:00Z' };
-  const letter = await openMail();
-  expect(letter.getByText(/its text was removed on Wed 19 May/)).toBeDefined();
+  const detail = await openMail();
+  expect(detail.getByText(/its text was removed on Wed 19 May/)).toBeDefined();
 });

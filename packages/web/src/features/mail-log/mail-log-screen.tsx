@@ -24,7 +24,7 @@ import { serverInstant } from '../../ui/use-now.ts';
 import { mailsQuery } from './api.ts';
 import { mailColumns } from './mail-columns.ts';
 import { stateLabels } from './mail-labels.ts';
-import { MailLetter } from './mail-letter.tsx';
+import { MailDetail } from './mail-detail.tsx';
 import { MailList } from './mail-list.tsx';
 import styles from './mail-log-screen.module.css';
 
@@ -44,7 +44,7 @@ export function MailLogScreen({ mailId }: MailLogScreenProps) {
   if (phone && mailId !== null) {
     return (
       <main id="main" className="screen" tabIndex={-1}>
-        <MailLetter mailId={mailId} search={search} isAlone />
+        <MailDetail mailId={mailId} search={search} isAlone />
       </main>
     );
   }
@@ -146,8 +146,8 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
           </div>
         </div>
         {isBeside && (
-          <div className={styles.letter}>
-            {openId !== null && <MailLetter mailId={openId} search={search} isAlone={false} />}
+          <div className={styles.detail}>
+            {openId !== null && <MailDetail mailId={openId} search={search} isAlone={false} />}
             {openId === null && mails.length > 0 && (
               <EmptyState
                 picture={<LoafStamp kind="biscuit" size={64} />}

@@ -1,5 +1,5 @@
-import type { LetterBlock } from './letter-blocks.ts';
-import { parseMailText } from './letter-blocks.ts';
+import type { MailBlock } from './mail-blocks.ts';
+import { parseMailText } from './mail-blocks.ts';
 import styles from './mail-text.module.css';
 
 /** The text of a mail. Web addresses are links that open in a new tab. */
@@ -14,7 +14,7 @@ export function MailText({ text }: { readonly text: string }) {
   );
 }
 
-function Block({ block }: { readonly block: LetterBlock }) {
+function Block({ block }: { readonly block: MailBlock }) {
   switch (block.kind) {
     case 'title':
       return (

@@ -1,5 +1,5 @@
 /** A block of a mail, parsed from its plain text (`partsToPlain` of the server). */
-export type LetterBlock =
+export type MailBlock =
   | { readonly kind: 'title' | 'text' | 'link'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | {
@@ -14,12 +14,12 @@ const orderLine = /^ {0,3}(\d+) {2}(.+) {2}(-?£[\d,.]+)$/;
  * Parses a mail's plain text: blocks are separated by blank lines, the first one is the title. Unknown blocks are kept
  * as text, so nothing is lost.
  */
-export function parseMailText(plain: string): readonly LetterBlock[] {
+export function parseMailText(plain: string): readonly MailBlock[] {
   const blocks = plain.split(/\n{2,}/).filter((block) => block.trim() !== '');
   return blocks.map((block, place) => readBlock(block, place === 0 && blocks.length > 1));
 }
 
-function readBlock(block: string, isFirst: boolean): LetterBlock {
+function readBlock(block: string, isFirst: boolean): MailBlock {
   const rows = block.split('\n');
   if (/^https?:\/\/\S+$/.test(block)) return { kind: 'link', text: block };
   const lines = rows.map((row) => orderLine.exec(row));

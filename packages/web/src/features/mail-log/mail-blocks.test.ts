@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMailText } from './letter-blocks.ts';
+import { parseMailText } from './mail-blocks.ts';
 
 test('the text of a mail about an order is parsed into title, lines, changes and link', () => {
   const plain = [

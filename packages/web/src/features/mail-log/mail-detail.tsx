@@ -21,11 +21,11 @@ import { mailQuery, useResendMail } from './api.ts';
 import type { Correction } from './correct-address.ts';
 import { correctedSince, findCorrection } from './correct-address.ts';
 import { kindLabel, subjectOf } from './mail-labels.ts';
-import styles from './mail-letter.module.css';
+import styles from './mail-detail.module.css';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { MailText } from './mail-text.tsx';
 
-interface MailLetterProps {
+interface MailDetailProps {
   readonly mailId: number;
   /** The query of the list that it belongs to. */
   readonly search: string;
@@ -34,7 +34,7 @@ interface MailLetterProps {
 }
 
 /** A mail: recipients, delivery, text, and actions. */
-export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
+export function MailDetail({ mailId, search, isAlone }: MailDetailProps) {
   const mail = useQuery(mailQuery(mailId));
   const failure = mail.isError && !mail.data ? failureOf(mail.error) : null;
   return (
@@ -55,12 +55,12 @@ export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
           retrying={mail.isFetching}
         />
       )}
-      {mail.data && <Letter key={mailId} mail={mail.data} isAlone={isAlone} />}
+      {mail.data && <MailContent key={mailId} mail={mail.data} isAlone={isAlone} />}
     </section>
   );
 }
 
-function Letter({ mail, isAlone }: { readonly mail: MailView; readonly isAlone: boolean }) {
+function MailContent({ mail, isAlone }: { readonly mail: MailView; readonly isAlone: boolean }) {
   const { me } = useMe();
   const now = serverInstant();
   const moment = (at: string) => formatMoment(Temporal.Instant.from(at), me.timeZone, now);
