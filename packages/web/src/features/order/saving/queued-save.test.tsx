@@ -281,6 +281,13 @@ test('leaving with later edits asks, and keeps both', async () => {
   expect(storedDraftKeys()).toHaveLength(1);
 });
 
+test('leaving with an unclear quantity typed since asks too, because no save contains it', async () => {
+  const { follow } = await saveWithoutAnswer();
+  await typeQuantity('Country sourdough', '1.5');
+  follow('/search');
+  expect(await screen.findByText(/What you typed since is kept on this device/)).toBeDefined();
+});
+
 test('a save under View As is not queued', async () => {
   openOrderPage({ page: newOrderPage(), me: person({ viewedBy: userId.parse(1) }) });
   await typeQuantity('Baguette', '12');
