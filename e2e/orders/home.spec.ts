@@ -149,6 +149,30 @@ test('a shop sends its usual order with three taps including the sign-in, and un
   await expect(button).toBeVisible();
 });
 
+test('an order that was sent with one tap while offline is sent from another page when the connection is back', async ({
+  openAs,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_|Failed to load/);
+  const day = dayFromToday(9);
+  const page = await openAs('shop', `/home?day=${day}`);
+  const next = page.locator('section').filter({ has: page.locator('#next-order') });
+  await expect(next.getByRole('button', { name: /^(Same as last|Send the usual)/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await next.getByRole('button', { name: /^Send when back online/ }).click();
+  await expect(next).toContainText('Your order is kept on this device, and sent as soon as you’re back online.');
+  await page
+    .getByRole('navigation', { name: 'Delivery days' })
+    .getByRole('link', { name: /, draft$/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/orders\//);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Old Priory, .*: Order \d+ created$/).first()).toBeVisible();
+  await page.goto(`/home?day=${day}`);
+  await expect(next).toContainText(/Order \d+ is with the bakery/);
+});
+
 test('Change first opens the order with its lines, and the draft is shown on the home page', async ({
   openAs,
 }) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isConnectionLost, offlineSince } from '../../shared/connection.ts';
 import { listQueuedSaves } from '../../shared/drafts/order-drafts.ts';
 import { useSignedIn } from '../../shared/session/me.tsx';
 
@@ -8,8 +9,8 @@ const lookAgainMs = 30_000;
 let isSending = false;
 
 /**
- * Sends the saves that are queued on this device, on any screen (D27): at the start, when the browser is online again,
- * and twice a minute. Those that fail stay queued.
+ * Sends the saves that are queued on this device, on any screen (D27): at the start, when the browser is online or the
+ * server is back, and twice a minute. Those that fail stay queued.
  */
 export function useQueuedSaves(): void {
   const queries = useQueryClient();
@@ -34,9 +35,13 @@ export function useQueuedSaves(): void {
     look();
     const timer = setInterval(look, lookAgainMs);
     window.addEventListener('online', look);
+    const stop = offlineSince.subscribe(() => {
+      if (!isConnectionLost()) look();
+    });
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', look);
+      stop();
     };
   }, [signedIn, queries]);
 }

@@ -1,9 +1,12 @@
 import type { SavedOrder } from '@bakehouse/contract/orders';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { Attempt } from '../../shared/saving/run-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
 /**
@@ -67,26 +70,32 @@ export function useSendAgain() {
   });
 }
 
-/** A new order with these lines; the server prices them (D5). */
-export interface NewOrder {
-  readonly shopId: ShopId;
-  readonly day: DeliveryDay;
-  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
+/** The content of a new standard order, as the order page sends it; the server prices its lines (D5). */
+export function contentOfNewOrder(
+  shopId: ShopId,
+  day: DeliveryDay,
+  lines: readonly { readonly productId: ProductId; readonly quantity: number }[],
+) {
+  return {
+    edited: null,
+    shopId,
+    day,
+    purchaseOrderNumber: '',
+    notes: '',
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  } satisfies OrderContent;
 }
 
-/** Saves a new order, as the order page does (D6). */
-export function useSendOrder(onSent: (saved: SavedOrder) => void) {
+/** Saves a new order, as the order page does (D6). `onFailure` is called after each failed attempt. */
+export function useSendOrder(
+  onSent: (saved: SavedOrder) => void,
+  onFailure: (failure: Failure, attempt: Attempt | null) => void,
+) {
   const readAgain = useReadOrdersAgain();
   return useCommand({
-    send: ({ lines, ...order }: NewOrder, saveId) =>
-      api.orders.saveOrder({
-        ...order,
-        saveId,
-        edited: null,
-        purchaseOrderNumber: '',
-        notes: '',
-        lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      }),
+    send: (content: ReturnType<typeof contentOfNewOrder>, saveId) =>
+      api.orders.saveOrder({ ...content, saveId }),
+    onFailure,
     async onDone(saved) {
       onSent(saved);
       await readAgain();

@@ -2,6 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
+import type { Attempt } from '../saving/run-command.ts';
 import { notifyDraftsChanged } from './draft-store.ts';
 import { unsavedWorkPrefixes } from './unsaved-work-prefixes.ts';
 
@@ -68,15 +69,18 @@ function keyOfNewOrder(userId: number, shopId: number, day: DeliveryDay): string
 }
 
 /**
- * Stores a draft with quantities for a new order before it is opened; an existing draft stays.
+ * Stores a draft with quantities for a new order whose page is not open; an existing draft stays.
  *
  * @param at milliseconds since the epoch, by the server's clock
+ * @param attempt its save, to be sent automatically (D27); null for none
+ * @returns whether it was stored
  */
 export function storeNewOrderDraft(
   { userId, shopId, day }: { readonly userId: number; readonly shopId: number; readonly day: DeliveryDay },
   lines: readonly { readonly productId: number; readonly quantity: number; readonly unitCost: Pence }[],
   at: number,
-): void {
+  attempt: Attempt | null = null,
+): boolean {
   const key = keyOfNewOrder(userId, shopId, day);
   const draft = {
     at,
@@ -85,14 +89,18 @@ export function storeNewOrderDraft(
     purchaseOrderNumber: null,
     notes: null,
     custom: null,
-    attempt: null,
+    attempt: attempt && { ...attempt, isQueued: true },
     total: sumPence(lines.map(({ quantity, unitCost }) => lineTotal(quantity, unitCost))),
   };
   try {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(draft));
+    if (localStorage.getItem(key) !== null) return false;
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage the order opens empty.
+    // Without storage the order opens empty, and cannot be sent later.
+    return false;
   }
+  notifyDraftsChanged();
+  return true;
 }
 
 /** Deletes a draft, and returns a function that restores it unless another one replaced it. */

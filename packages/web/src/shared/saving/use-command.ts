@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../failure.ts';
-import type { AttemptMemory, CommandRun } from './run-command.ts';
+import type { Attempt, AttemptMemory, CommandRun } from './run-command.ts';
 import { createAttemptMemory, runCommand } from './run-command.ts';
 
 /** A conflict: another person saved first. Says who and when, and holds the current value. */
@@ -36,8 +36,8 @@ export interface CommandOptions<Input, Answer, Value> {
   readonly onDone: (answer: Answer, input: Input) => unknown;
   /** Called with a conflict; without this callback a conflict is a failure like any other. */
   readonly onConflict?: (conflict: Conflict<Value>) => void;
-  /** Called for each failed attempt, for screens that do not show `failure`. */
-  readonly onFailure?: (failure: Failure) => void;
+  /** Called after each failure with the attempt, for screens that do not show `failure` or keep the attempt. */
+  readonly onFailure?: (failure: Failure, attempt: Attempt | null) => void;
 }
 
 type Progress = { readonly kind: 'idle' | 'sending' | 'waiting'; readonly failure: Failure | null };
@@ -88,7 +88,7 @@ export function useCommand<Input, Answer, Value = never>({
       onWaiting(failure) {
         isSending.current = false;
         setProgress({ kind: 'waiting', failure });
-        onFailure?.(failure);
+        onFailure?.(failure, memory.get());
       },
     });
     if (outcome.kind === 'done') {
@@ -108,7 +108,7 @@ export function useCommand<Input, Answer, Value = never>({
     const conflict = onConflict && conflictIn<Value>(outcome.error);
     setProgress({ kind: 'idle', failure: conflict ? null : outcome.failure });
     if (conflict) onConflict(conflict);
-    else onFailure?.(outcome.failure);
+    else onFailure?.(outcome.failure, memory.get());
   }
 
   return {

@@ -5,16 +5,21 @@ import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { newOrderAddress } from '../../../shared/addresses.ts';
+import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { storeNewOrderDraft } from '../../../shared/drafts/order-drafts.ts';
+import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
+import { isTransient } from '../../../shared/failure.ts';
+import { randomId } from '../../../shared/random-id.ts';
+import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useOnline } from '../../../shared/use-online.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { serverNow, useNow } from '../../../ui/use-now.ts';
-import { useSendOrder } from '../api.ts';
+import { contentOfNewOrder, useSendOrder } from '../api.ts';
 import { dayAndMonth, formatNearMoment } from '../day-words.ts';
 import styles from './next-order.module.css';
 
@@ -33,6 +38,7 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
   const now = useNow(60_000);
   const { shop, next } = page;
   const { offer, day } = next;
+  const draft = useOrderDrafts().find((one) => isOfNewOrder(one, shop.shopId, day)) ?? null;
   const weekday = formatWeekdayName(day);
   const until = formatNearMoment(next.cutOff, now, me.timeZone);
   if (!mayOrder) {
@@ -57,6 +63,11 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
       Empty order
     </Button>
   );
+  if (draft?.isQueued) {
+    return (
+      <Notice tone="attention">{`${keptForLater} If that is after ${until}, we’ll tell you at once.`}</Notice>
+    );
+  }
   if (!offer || offer.lines.length === 0) {
     return (
       <div className={styles.ways}>
@@ -77,7 +88,7 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
       <OfferLines offer={offer} page={page} />
       <LeftOut offer={offer} />
       <div className={styles.ways}>
-        <SendButton page={page} offer={offer} onSent={onSent} />
+        <SendButton page={page} offer={offer} draft={draft} onSent={onSent} />
         <Button
           component={AppLink}
           href={newOrderAddress(day, shop.shopId)}
@@ -96,6 +107,10 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
   );
 }
 
+function isOfNewOrder({ shopId, day, order }: OrderDraft, ofShop: number, ofDay: string): boolean {
+  return shopId === ofShop && day === ofDay && order === 'new';
+}
+
 /** There is no standard order for the day, but there may be cakes. */
 function nothingYet({ days, next }: ShopHome, weekday: string): string {
   const hasCakes = days.some(({ day, orders }) => day === next.day && orders > 0);
@@ -104,24 +119,42 @@ function nothingYet({ days, next }: ShopHome, weekday: string): string {
     : `Nothing has been ordered for ${weekday} yet.`;
 }
 
-/** Sends the suggested order; offline it is queued until the connection is back. */
+/**
+ * Sends the suggested order. Without a connection it is kept on this device and sent as soon as there is one, like a
+ * save of the order page (D27).
+ */
 function SendButton({
   page: { shop, next },
   offer,
+  draft,
   onSent,
-}: Pick<SendOfferProps, 'page' | 'onSent'> & { readonly offer: OrderOffer }) {
+}: Pick<SendOfferProps, 'page' | 'onSent'> & {
+  readonly offer: OrderOffer;
+  readonly draft: OrderDraft | null;
+}) {
+  const { me, actor } = useMe();
   const online = useOnline();
-  const [queued, setQueued] = useState(false);
-  const send = useSendOrder(onSent);
+  const [isNotKept, setNotKept] = useState(false);
+  // Under View As it could be sent in the wrong name.
+  const mayQueue = actor.viewedBy === null && draft === null;
+  const send = useSendOrder(onSent, (failure, attempt) => {
+    if (mayQueue && isTransient(failure) && attempt) queue(attempt);
+  });
+  const content = contentOfNewOrder(shop.shopId, next.day, offer.lines);
   const weekday = formatWeekdayName(next.day);
-  function give(): void {
-    setQueued(!online);
-    if (online) send.run({ shopId: shop.shopId, day: next.day, lines: offer.lines });
+
+  function queue(attempt: Attempt): boolean {
+    return storeNewOrderDraft(
+      { userId: me.userId, shopId: shop.shopId, day: next.day },
+      offer.lines,
+      serverNow(),
+      attempt,
+    );
   }
-  const giveQueued = useEffectEvent(give);
-  useEffect(() => {
-    if (online && queued) giveQueued();
-  }, [online, queued]);
+  function give(): void {
+    if (online) send.run(content);
+    else setNotKept(!queue({ commandId: randomId(), content: JSON.stringify(content), isLost: false }));
+  }
   const label = offer.kind === 'last-week' ? `Same as last ${weekday}` : `Send the usual ${weekday}`;
   return (
     <>
@@ -129,21 +162,28 @@ function SendButton({
         className={styles.big ?? ''}
         classNames={{ label: styles.label ?? '' }}
         loading={send.busy}
-        disabled={queued && !online}
+        disabled={!online && !mayQueue}
         onClick={give}
       >
         <span>{online ? label : 'Send when back online'}</span>
         <b>{formatMoney(offer.total)}</b>
       </Button>
-      {queued && !online && (
+      {!online && draft && (
         <Notice tone="attention">
-          You are offline. The order is sent as soon as you are back online; keep this page open.
+          You’re offline, and a draft for this day is kept on this device. Finish or discard it first.
+        </Notice>
+      )}
+      {!online && isNotKept && (
+        <Notice tone="attention">
+          You’re offline, and this browser cannot keep the order. Send it when you’re back online.
         </Notice>
       )}
       {send.failure && <Notice tone="bad">{send.failure.sentence}</Notice>}
     </>
   );
 }
+
+const keptForLater = 'Your order is kept on this device, and sent as soon as you’re back online.';
 
 /** The lines of the suggested order. */
 function OfferLines({ offer, page }: { readonly offer: OrderOffer; readonly page: ShopHome }) {
