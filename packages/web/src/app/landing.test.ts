@@ -171,6 +171,18 @@ describe('a link for another account than the signed-in one', () => {
     expect(server.requests).not.toContain('POST /auth/v1/token');
   });
 
+  test('is left as it is by a token whose session has ended', async () => {
+    choice = 'go-on';
+    server.answer('/auth/v1/user', (request) =>
+      request.headers.get('authorization') === `Bearer ${evesToken}`
+        ? refusal('session_not_found', 403, 'x')
+        : session.user,
+    );
+    expect(await land(auth, arrivalAt(`/#${evesTokens}`))).toBe('refused');
+    expect(linkNotice.get()?.sentence).toBe('This link has expired or has already been used.');
+    expect(await accessToken()).toBe(token);
+  });
+
   test('is asked about if the token has expired only by the clock of this device', async () => {
     const late = tokenOf({ sub: eve.id, email: eve.email, exp: Date.now() / 1000 - 60 });
     server.answer('/auth/v1/token', () => evesSession);

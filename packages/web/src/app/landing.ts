@@ -1,7 +1,7 @@
 import type { AuthError, Session } from '@supabase/auth-js';
 import { isAuthPKCECodeVerifierMissingError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { Auth } from '../shared/session/auth.ts';
-import { endOtherSession, storedVerifier } from '../shared/session/auth.ts';
+import { endOtherSession, findTokenError, storedVerifier } from '../shared/session/auth.ts';
 import { linkNotice } from '../shared/session/link-notice.ts';
 import type { OtherAccountChoice } from '../shared/session/other-account.ts';
 import type { Arrival } from './arrival.ts';
@@ -84,10 +84,11 @@ async function takeTokens(
   const present = await presentSession(auth);
   const claims = readClaims(accessToken);
   if (claims === null) return refuse(ranOut);
-  // The client would exchange a token that has expired by this device's clock for one of the refresh token's owner, who
-  // may be another person. The clock may be wrong, so the service decides whether the token is valid.
-  if (present && claims.exp * 1000 <= Date.now()) {
-    const { error } = await auth.getUser(accessToken);
+  // Verified before the client gets it. It would exchange a token that has expired by this device's clock for one of the
+  // refresh token's owner, who may be another person; and of a token whose session has ended it would conclude that the
+  // present session has. The clock may be wrong, so the service decides.
+  if (present) {
+    const error = await findTokenError(accessToken);
     if (error) return refuseLink(error, ranOut);
   }
   const other = present?.user.id === claims.sub ? null : present;

@@ -1,4 +1,4 @@
-import type { Provider, Session } from '@supabase/auth-js';
+import type { AuthError, Provider, Session } from '@supabase/auth-js';
 import { AuthClient, AuthRetryableFetchError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { CaptchaProof } from '../captcha/captcha.ts';
 import { captchaFailed } from '../captcha/captcha.ts';
@@ -6,6 +6,10 @@ import { captchaFailed } from '../captcha/captcha.ts';
 export type Auth = InstanceType<typeof AuthClient>;
 
 let opened: Auth | null = null;
+/** The address of the account service, and the headers of a visitor. */
+let connection = {};
+/** A client without a session of its own. */
+let visitor: Auth | null = null;
 const opening = Promise.withResolvers<Auth>();
 
 /** The storage key of the session, per host, so that two brands on two hosts never share one. */
@@ -20,10 +24,13 @@ function storageKey(): string {
  */
 export function openAuth(anonKey: string): Auth {
   if (opened) return opened;
-  const auth = new AuthClient({
+  connection = {
     url: `${window.location.origin}/auth/v1`,
     // In the client's own spelling: in another letter case they would be additional headers beside the person's own.
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+  };
+  const auth = new AuthClient({
+    ...connection,
     storageKey: storageKey(),
     autoRefreshToken: true,
     persistSession: true,
@@ -34,6 +41,24 @@ export function openAuth(anonKey: string): Auth {
   opened = auth;
   opening.resolve(auth);
   return auth;
+}
+
+/**
+ * Asks the account service whether a token of an address is valid. Not by the page's client: of a token whose session
+ * has ended it concludes that its own has, and signs the person out.
+ *
+ * @returns why it is not valid; null if it is
+ */
+export async function findTokenError(accessToken: string): Promise<AuthError | null> {
+  visitor ??= new AuthClient({
+    ...connection,
+    storageKey: `${storageKey()}-check`,
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  });
+  const { error } = await visitor.getUser(accessToken);
+  return error;
 }
 
 /** The client, once it is created. */
