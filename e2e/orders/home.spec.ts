@@ -5,7 +5,7 @@ import {
   expectReadableInDark,
 } from '../support/accessibility.ts';
 import { openAdminApi, signInAs } from '../support/account-world.ts';
-import { dayFromToday, expect, signIn, test } from '../support/bakehouse.ts';
+import { dayFromToday, expect, findShopId, signIn, test } from '../support/bakehouse.ts';
 import { momentFromToday } from '../support/today.ts';
 
 /** The demo brand's first open day, which is also the night ahead on the home page. */
@@ -154,8 +154,10 @@ test('an order that was sent with one tap while offline is sent from another pag
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_|Failed to load/);
-  const day = dayFromToday(9);
-  const page = await openAs('shop', `/home?day=${day}`);
+  const day = dayFromToday(5);
+  const page = await openAs('shops', `/orders/${day}`);
+  const shopId = await findShopId(page, 'The Boathouse', day);
+  await page.goto(`/home?shop=${shopId}&day=${day}`);
   const next = page.locator('section').filter({ has: page.locator('#next-order') });
   await expect(next.getByRole('button', { name: /^(Same as last|Send the usual)/ })).toBeVisible();
   await page.context().setOffline(true);
@@ -168,8 +170,8 @@ test('an order that was sent with one tap while offline is sent from another pag
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await expect(page).toHaveURL(/\/orders\//);
   await page.context().setOffline(false);
-  await expect(page.getByText(/^Old Priory, .*: Order \d+ created$/).first()).toBeVisible();
-  await page.goto(`/home?day=${day}`);
+  await expect(page.getByText(/^The Boathouse, .*: Order \d+ created$/).first()).toBeVisible();
+  await page.goto(`/home?shop=${shopId}&day=${day}`);
   await expect(next).toContainText(/Order \d+ is with the bakery/);
 });
 
