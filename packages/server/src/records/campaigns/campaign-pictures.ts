@@ -24,7 +24,7 @@ export async function findCampaignPicture(
   return found ? { file: found.file, type: isWebp ? 'image/webp' : 'image/jpeg' } : null;
 }
 
-/** Locked, because a daily job removes pictures that no campaign uses. */
+/** Locks the row, because a daily job deletes pictures that no campaign uses. */
 const lockPicture = writeStatement('campaignPictures.lock', { id: uuid })`
   select id from campaign_pictures where id = $1 for key share`;
 
@@ -32,12 +32,12 @@ const insertPicture = writeStatement('campaignPictures.insert', {})`
   insert into campaign_pictures (id, webp, preview, width, height, uploaded_at, uploaded_by)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** Whether a picture is there; it then stays until the transaction ends. */
+/** Whether a picture exists. It cannot be deleted before the transaction ends. */
 export async function hasCampaignPicture(trx: Transaction<Tables>, id: string): Promise<boolean> {
   return (await lockPicture.first(trx, id)) !== undefined;
 }
 
-/** A picture as it is stored. */
+/** A stored picture. */
 export type NewCampaignPicture = {
   readonly id: string;
   readonly webp: Buffer;

@@ -32,12 +32,12 @@ const sameNames = readStatement('campaigns.sameNames', {
   select case when path = $1 then 'path' else 'leadType' end as field, heading from campaigns
   where (path = $1 or lead_type = $2) and id is distinct from $3 order by path = $1 desc limit 1`;
 
-/** Every campaign, by address. */
+/** All campaigns, sorted by address. */
 export async function readCampaigns(database: Reader): Promise<readonly StoredCampaign[]> {
   return (await allCampaigns.all(database)).map(toStoredCampaign);
 }
 
-/** Locks a campaign and reads it as the previous writer left it; null where there is none. */
+/** Locks a campaign, waiting for a running write, and reads it; null if it does not exist. */
 export async function lockAndFindCampaign(
   trx: Transaction<Tables>,
   campaignId: number,
@@ -46,7 +46,7 @@ export async function lockAndFindCampaign(
   return findCampaign(trx, campaignId);
 }
 
-/** Another campaign that has this address or this lead type already. */
+/** Another campaign with the same address or lead type. */
 export async function findSameNames(
   database: Reader,
   { path, leadType }: Pick<CampaignFacts, 'path' | 'leadType'>,
@@ -55,7 +55,7 @@ export async function findSameNames(
   return (await sameNames.first(database, path, leadType, except)) ?? null;
 }
 
-/** Writes a campaign, a new one where `campaignId` is null, and answers with its number. */
+/** Writes a campaign, a new one if `campaignId` is null, and returns its id. */
 export async function writeCampaign(
   trx: Transaction<Tables>,
   campaignId: number | null,

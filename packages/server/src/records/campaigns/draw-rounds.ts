@@ -51,20 +51,20 @@ const contactsOfRounds = readStatement('draws.contacts', contactColumns)`
 export type StoredRound = RowOf<typeof roundColumns>;
 export type StoredContact = RowOf<typeof contactColumns>;
 
-/** What the history calls a round of a draw. */
+/** The name of a draw round in the history. */
 export const roundSubject = (roundId: number) => `draw round ${roundId}`;
 
-/** The rounds of a campaign's draw, the first one first. */
+/** The rounds of a campaign's draw, oldest first. */
 export function readRounds(database: Reader, campaignId: number): Promise<readonly StoredRound[]> {
   return roundsOfCampaign.all(database, campaignId);
 }
 
-/** A round; null where there is none. */
+/** A round; null if it does not exist. */
 export async function findRound(database: Reader, roundId: number): Promise<StoredRound | null> {
   return (await roundById.first(database, roundId)) ?? null;
 }
 
-/** Locks a round and reads it as the previous writer left it; null where there is none. */
+/** Locks a round, waiting for a running write, and reads it; null if it does not exist. */
 export async function lockAndFindRound(
   trx: Transaction<Tables>,
   roundId: number,
@@ -73,7 +73,7 @@ export async function lockAndFindRound(
   return findRound(trx, roundId);
 }
 
-/** Who tried to reach the winners of these rounds, the last attempt first. */
+/** The attempts to contact the winners of these rounds, newest first. */
 export function readContacts(
   database: Reader,
   rounds: readonly StoredRound[],

@@ -9,7 +9,7 @@ import { boolean, day, int4, jsonb, pence, text, uuid } from '../../platform/dat
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** SQL: a campaign of `campaigns c`, under the names of `campaignColumns`. */
+/** SQL: the columns of a campaign (`campaigns c`), named as in `campaignColumns`. */
 export const campaignSql = `c.id as "campaignId", c.version, c.path, c.kind, c.lead_type as "leadType", c.look,
     c.heading, c.intro as text, c.prize, c.code, c.button, c.thanks, c.facts, c.terms, c.consent, c.open,
     c.opens_on as "opensOn", c.closes_on as "closesOn", c.picture_id as "pictureId"`;
@@ -36,7 +36,7 @@ export const campaignColumns = {
   pictureId: uuid.nullable,
 };
 
-/** A campaign as it is stored. */
+/** A stored campaign. */
 export type StoredCampaign = {
   readonly campaignId: number;
   readonly version: number;
@@ -53,7 +53,7 @@ const campaignById = readStatement(
   campaignColumns,
 )`select ${campaignSql} from campaigns c where c.id = $1`;
 
-/** The campaign of an address; null where there is none. */
+/** The campaign of an address; null if there is none. */
 export async function findCampaignByPath(database: Reader, path: string): Promise<StoredCampaign | null> {
   const row = await campaignByPath.first(database, path);
   return row ? toStoredCampaign(row) : null;
@@ -67,7 +67,7 @@ export async function findCampaign(database: Reader, campaignId: number): Promis
 const anyConsent = readStatement('leadConsents.any', { isThere: boolean })`
   select exists (select from lead_consents where campaign_id = $1) as "isThere"`;
 
-/** Whether anybody has ever entered a campaign: what was agreed to stays when a person is erased. */
+/** Whether anybody has ever entered a campaign. Erased entrants count, because the wording they agreed to stays. */
 export async function hasTakenLeads(database: Reader, campaignId: number): Promise<boolean> {
   return (await anyConsent.first(database, campaignId))?.isThere ?? false;
 }
@@ -75,7 +75,7 @@ export async function hasTakenLeads(database: Reader, campaignId: number): Promi
 const enteredCampaigns = readStatement('campaigns.entered', { campaignId: int4 })`
   select id as "campaignId" from campaigns c where exists (select from lead_consents where campaign_id = c.id)`;
 
-/** The campaigns that anybody has ever entered. */
+/** The ids of campaigns that have ever had an entry. */
 export async function listEnteredCampaigns(database: Reader): Promise<ReadonlySet<number>> {
   return new Set((await enteredCampaigns.all(database)).map(({ campaignId }) => campaignId));
 }

@@ -22,7 +22,7 @@ const insertRow = writeStatement('leads.insert', { ticket: text })`
   on conflict (submission_id) do nothing
   returning ticket`;
 
-// Until this transaction ends nobody closes the page or fixes a list without this lead.
+// Until this transaction ends, nobody can close the page, or fix the list of a draw without this lead.
 const holdCampaign = writeStatement(
   'campaigns.hold',
   campaignColumns,
@@ -35,15 +35,15 @@ const sameLead = readStatement('leads.same', { ticket: text })`
 
 export type NewLead = {
   readonly campaign: StoredCampaign;
-  /** Tidy, and without mistakes. */
+  /** Normalised and validated. */
   readonly lead: LeadFacts;
-  /** Of the form, which may arrive twice. */
+  /** The id of the submitted form, which may arrive twice. */
   readonly submissionId: string;
 };
 
 /**
- * Stores a lead with its type, the wording that was agreed to, and the time (D16), and answers its ticket. The same form
- * sent twice is one lead. A form that was corrected and sent again is another one, so that no correction is lost.
+ * Stores a lead with its type, the agreed wording and the time (D16), and returns its ticket. A form that is submitted
+ * twice is one lead; a corrected form is another one, so that no correction is lost.
  */
 export async function insertLead(
   trx: Transaction<Tables>,
@@ -76,7 +76,7 @@ export async function insertLead(
   return corrected.ticket;
 }
 
-/** Every wording is kept once. */
+/** Each wording is stored once. */
 async function keepConsent(trx: Transaction<Tables>, campaignId: number, consent: string): Promise<number> {
   const kept = await consentOfText.first(trx, campaignId, consent);
   if (kept) return kept.id;
@@ -84,13 +84,13 @@ async function keepConsent(trx: Transaction<Tables>, campaignId: number, consent
   return (await consentOfText.one(trx, campaignId, consent)).id;
 }
 
-/** A ticket by chance: one of 30 to the power of 12. */
+/** A random ticket, one of 30^12. */
 export function makeTicket(): string {
-  // Bytes that would favour some signs are passed over, so that once in a great while too few are left.
+  // Bytes that would favour some characters are skipped, so very rarely too few remain.
   return ticketFrom(randomBytes(24)) ?? makeTicket();
 }
 
-/** The campaign as it is now, which stays so until the transaction ends; null where it is gone. */
+/** The campaign, locked against changes until the transaction ends; null if it was deleted. */
 export async function lockCampaignAgainstChanges(
   trx: Transaction<Tables>,
   campaignId: number,

@@ -59,17 +59,17 @@ const keysOfLead = readStatement('leads.keysOf', {
   reachKeys: text.array,
 })`select reach_keys as "reachKeys" from leads where id = $1`;
 
-/** What tells who sent a lead, and when. */
+/** Who submitted a lead, and when. */
 export type LeadReach = Pick<LeadFacts, 'firstName' | 'lastName' | 'tel' | 'email'> & {
   readonly leadId: number;
-  /** Of its moment, where the business is. */
+  /** In the time zone of the business. */
   readonly day: DeliveryDay;
   readonly ticket: string;
 };
 
 export type StoredLead = RowOf<typeof leadColumns>;
 
-/** Who sent the leads of a campaign, the first one first. */
+/** The senders of a campaign's leads, oldest first. */
 export function readLeadReach(
   database: Reader,
   campaignId: number,
@@ -78,7 +78,7 @@ export function readLeadReach(
   return reachOfCampaign.all(database, campaignId, timeZone);
 }
 
-/** These leads whole, newest first. */
+/** Leads with all their fields, newest first. */
 export function readLeads(
   database: Reader,
   leadIds: readonly number[],
@@ -87,7 +87,7 @@ export function readLeads(
   return leadsById.all(database, leadIds, timeZone);
 }
 
-/** The leads with these tickets; those of people who were erased are not among them. */
+/** The leads with these tickets, without erased ones. */
 export function readLeadsByTicket(
   database: Reader,
   tickets: readonly string[],
@@ -97,8 +97,8 @@ export function readLeadsByTicket(
 }
 
 /**
- * The numbers of all leads of the person who sent this one, in all campaigns: those that share an address or a telephone
- * number with it, or with one of these. None where there is no such lead.
+ * The ids of all leads of the same person, in all campaigns: those that share an e-mail address or telephone number with
+ * this lead, or with one that does. Empty if the lead does not exist.
  */
 export async function findLeadsOfPerson(database: Reader, leadId: number): Promise<readonly number[]> {
   const first = await keysOfLead.first(database, leadId);

@@ -4,10 +4,9 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
 /**
- * SQL: the leads whose time was over at $1 or before, and $2 is the last moment at which a draw had taken place of which
- * nobody may draw another name any more. A lead of a draw counts from the last one, and only where its list had the lead
- * already: what came later, or waits for a draw of a list that is fixed, stays. A lead of a promotion counts from when
- * it came.
+ * SQL: the leads whose retention time ended at $1 or before; a draw at $2 or before is final, nobody can draw another
+ * name in it. The retention of a lead of a prize draw begins with the last draw, and only if the lead was in its list:
+ * later leads, and those that wait for a draw of a fixed list, stay. That of a promotion begins with the lead.
  */
 const overdue = `leads l
   join campaigns c on c.id = l.campaign_id
@@ -25,7 +24,7 @@ const overdueLeads = readStatement('leads.overdue', { leadId: int8 })`
 const countOverdue = readStatement('leads.countOverdue', { count: int4 })`
   select count(*)::int as count from ${overdue}`;
 
-/** Leads that have been kept for as many days as the settings say; with 0 days none is ever overdue. */
+/** The leads whose retention time (a setting, in days) is over; none if it is 0. */
 export async function findOverdueLeads(
   database: Reader,
   leadDays: number,
@@ -37,7 +36,7 @@ export async function findOverdueLeads(
   return rows.map(({ leadId }) => leadId);
 }
 
-/** How many leads would go if they were kept for so many days. */
+/** The number of leads that would be erased with this retention time in days. */
 export async function countOverdueLeads(
   database: Reader,
   leadDays: number,

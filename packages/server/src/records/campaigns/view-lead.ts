@@ -1,7 +1,7 @@
 import type { Lead } from '@bakehouse/contract/front-door/leads';
 import type { StoredLead } from './leads.ts';
 
-/** A lead as the office reads it. Its ticket stays in the list of the draw. */
+/** A lead for the office, without its ticket, which only the list of the draw shows. */
 export function viewLead({ campaignId: _campaign, ticket: _ticket, at, ...lead }: StoredLead): Lead {
   return { ...lead, at: at.toString() };
 }

@@ -4,20 +4,20 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { placeStepPhotos, readRecipePhotos } from './recipe-photos.ts';
 
-/** A card that is written anew, not by its editor: what it said, and what it says now. */
+/** A card that was rewritten by something other than its editor: its former and its new steps. */
 export type RewrittenCard = {
   readonly before: Recipe;
   readonly after: Recipe;
-  /** Where its photos were before an earlier change that is taken back. */
+  /** The positions of its photos before an earlier change that is now undone. */
   readonly homes?: readonly PhotoPlace[];
 };
 
-/** Which photo is at which place of a card, as JSON keeps it. */
+/** The photo at each position of a card, as stored in JSON. */
 export type PhotoPlace = { readonly keptAs: string; readonly number: number };
 
 /**
- * Puts the photos of cards that were written anew where their steps are now, and answers where they were, by PID. None is
- * lost: that of a step that went is kept behind the last one. The caller holds the lock of the recipe book.
+ * Moves the photos of rewritten cards to the new positions of their steps, and returns the former positions, by PID. No
+ * photo is lost: that of a removed step is placed after the last one. The caller holds the lock of the recipe book.
  */
 export async function carryStepPhotos(
   trx: Transaction<Tables>,

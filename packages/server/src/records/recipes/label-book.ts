@@ -3,7 +3,7 @@ import type { LabelBook } from '@bakehouse/domain/recipes/label/label-item';
 import { itemsWithin } from '@bakehouse/domain/recipes/label/label-item';
 import type { BookSnapshot } from './recipe-book.ts';
 
-/** Some cards with all that is in them, as labels read them. */
+/** Some cards with all their ingredients, as labels need them. */
 export function labelBookOf(
   { recipes, derived }: Pick<BookSnapshot, 'recipes' | 'derived'>,
   pids: readonly number[],

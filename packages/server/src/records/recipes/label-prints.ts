@@ -30,10 +30,10 @@ const printColumns = {
   at: instant,
 };
 
-/** Labels that were printed, as they were printed. */
+/** A print of labels, with their contents at that time. */
 export type StoredPrint = LabelPrint & RowOf<typeof printColumns>;
 
-/** SQL: the `printColumns`. Under View As the super admin printed. */
+/** SQL: the `printColumns`. Under View As the super admin is the author. */
 const selectPrints = `
   select l.id as "printId", l.recipe_pid as pid, l.recipe_version as "recipeVersion", l.label, l.choices, l.size,
     l.font_size as "fontSize", l.copies, l.first_place as "firstPlace",
@@ -79,11 +79,11 @@ const insertPrint = writeStatement('labelPrints.insert', {})`
     first_place, good_until, printed_by, viewed_by, printed_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 
-/** A print of one card, as it is made. */
+/** A new print of a card's labels. */
 export type NewPrint = LabelPrint &
   Pick<StoredPrint, 'printId' | 'pid' | 'recipeVersion' | 'choices'> & { readonly bookVersion: number };
 
-/** Keeps that labels were printed, and what they say. */
+/** Stores a print of labels with their contents. */
 export async function writeLabelPrint(
   trx: Transaction<Tables>,
   print: NewPrint,
@@ -97,12 +97,12 @@ export async function writeLabelPrint(
   await insertPrint.run(trx, printId, pid, recipeVersion, bookVersion, ...said, ...who);
 }
 
-/** A print by its id; undefined where nobody remembers it. */
+/** A print by its id; undefined if there is none. */
 export function findLabelPrint(database: Reader, printId: string): Promise<StoredPrint | undefined> {
   return onePrint.first(database, printId);
 }
 
-/** The newest print of a card, and how many there are. */
+/** The newest print of a card, and the number of its prints. */
 export async function readPrintsOfCard(
   database: Reader,
   pid: number,
@@ -117,7 +117,7 @@ type PageOfPrints = {
   readonly most: number;
 };
 
-/** Prints from the newest on, of one card or of all; those before another print where one is named. */
+/** Prints of one card or of all, newest first, starting before a given print if one is given. */
 export function listStoredPrints(
   database: Reader,
   { pid, before, most }: PageOfPrints,
@@ -125,10 +125,10 @@ export function listStoredPrints(
   return pageOfPrints.all(database, pid ?? null, before ?? null, most);
 }
 
-/** A bakery with a thousand shops prints some hundreds of labels a day, and few of its food keeps for a week. */
+/** A bakery with a thousand shops prints some hundreds of labels a day, and little of its food keeps for a week. */
 const mostLivePrints = 5000;
 
-/** Prints of food that may still be about, the newest first. */
+/** Prints of food that may still be sold or eaten, newest first. */
 export function listLivePrints(
   database: Reader,
   today: DeliveryDay,
@@ -137,7 +137,7 @@ export function listLivePrints(
   return livePrints.all(database, today, pid ?? null, mostLivePrints);
 }
 
-/** Labels of food that may still be about, each once with the number of its prints; printed last comes first. */
+/** Distinct labels of food that may still be sold or eaten, with the number of prints, last printed first. */
 export function listLiveLabels(
   database: Reader,
   today: DeliveryDay,
@@ -145,7 +145,7 @@ export function listLiveLabels(
   return liveLabels.all(database, today, mostLivePrints);
 }
 
-/** Tells what is wrong with prints as a book is. The same label is looked at once, however often it was printed. */
+/** What is wrong with prints according to a book. A label that was printed several times is checked once. */
 export function checkPrintsWith(book: LabelBook): (print: StoredPrint) => readonly LabelError[] {
   const known = new Map<string, readonly LabelError[]>();
   return ({ pid, label, choices }) => {

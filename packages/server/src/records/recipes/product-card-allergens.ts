@@ -35,7 +35,7 @@ const forgetProductCards = writeStatement(
   {},
 )`delete from product_card_allergens where product_id <> all ($1::int[])`;
 
-/** Puts beside each product what its cards say about its allergens, as the book is in this transaction. */
+/** Stores with each product the allergens that its cards have, by the book of this transaction. */
 export async function updateProductAllergens(trx: Transaction<Tables>): Promise<void> {
   const items = await allergensOfBook.all(trx);
   const book = new Map(

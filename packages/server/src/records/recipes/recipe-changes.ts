@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readProductNames } from '../catalogue/products.ts';
 import { recipeBookOf } from './recipe-book.ts';
 
-/** What the items and products that are told of in changes of recipes are called today. */
+/** The current names of items and products that occur in changes of recipes. */
 export async function readChangeNames(database: Reader, changes: readonly unknown[]): Promise<RecipeNames> {
   if (changes.length === 0) return { ofItem: () => null, ofProduct: (id) => `Product ${id}` };
   const ofProduct = await readProductNames(database, changes.flatMap(productsInChange));

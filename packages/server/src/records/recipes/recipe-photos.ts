@@ -11,7 +11,7 @@ import { recipePhotoFolder } from './recipe-photo-files.ts';
 
 const photoColumns = { pid: int4, number: int4, keptAs: uuid, width: int4, height: int4 };
 
-/** A photo of a spec card: 0 of the whole, from 1 on of its steps (spec 001 section 3). */
+/** A photo of a spec card: 0 is that of the whole, from 1 on of its steps (spec 001 section 3). */
 export type RecipePhoto = RowOf<typeof photoColumns>;
 
 /** SQL: the `photoColumns`. */
@@ -27,7 +27,7 @@ const mainPhotos = readStatement(
   photoColumns,
 )`${selectPhotos} where number = 0 order by recipe_pid`;
 
-/** By its own name, wherever its step is now, or by its place. */
+/** A photo by its name, wherever its step is now, or by its position. */
 const photoByName = readStatement(
   'recipes.photoByName',
   photoColumns,
@@ -60,17 +60,17 @@ const removeStepPhotos = writeStatement(
   {},
 )`delete from recipe_photos where recipe_pid = $1 and number > 0 and number <> all ($2::int[])`;
 
-/** The photos of some cards, in their order. */
+/** The photos of some cards, sorted by position. */
 export function readRecipePhotos(database: Reader, pids: readonly number[]): Promise<readonly RecipePhoto[]> {
   return photosOfRecipes.all(database, pids);
 }
 
-/** The photos of the whole, of every card that has one. */
+/** The photo of the whole, of all cards that have one. */
 export function readMainPhotos(database: Reader): Promise<readonly RecipePhoto[]> {
   return mainPhotos.all(database);
 }
 
-/** A photo by what it is kept as; null where it was removed or replaced. */
+/** A photo by its name; null if it was removed or replaced. */
 export async function findRecipePhoto(
   database: Reader,
   pid: number,
@@ -79,7 +79,7 @@ export async function findRecipePhoto(
   return (await photoByName.first(database, pid, keptAs)) ?? null;
 }
 
-/** The photo that is at a place of a card, with the upload that brought it; null where there is none. */
+/** The photo at a position of a card, with its upload; null if there is none. */
 export async function findPhotoAt(
   database: Reader,
   pid: number,
@@ -88,7 +88,7 @@ export async function findPhotoAt(
   return (await photoByNumber.first(database, pid, number)) ?? null;
 }
 
-/** Those of some names that photos have. */
+/** The names, of those given, that photos have. */
 export async function findStoredPhotos(
   database: Reader,
   names: readonly string[],
@@ -96,10 +96,10 @@ export async function findStoredPhotos(
   return new Set((await storedPhotos.all(database, names)).map(({ keptAs }) => keptAs));
 }
 
-/** A photo with all that is kept of it. */
+/** A photo with all its stored fields. */
 export type WrittenPhoto = RecipePhoto & {
   readonly bytes: number;
-  /** Of the file that was uploaded; null where none was. */
+  /** Of the uploaded file; null if there was none. */
   readonly sha256: Buffer | null;
   readonly uploadedBy: Pick<Actor, 'userId' | 'viewedBy'>;
   readonly uploadedAt: Temporal.Instant;
@@ -113,12 +113,12 @@ export async function writeRecipePhoto(trx: Transaction<Tables>, photo: WrittenP
   await insertPhoto.run(trx, pid, number, keptAs, ...file, by, viewedBy, photo.uploadedAt.toString());
 }
 
-/** Takes a photo away, as `writeRecipePhoto` adds one; its files are swept later. */
+/** Removes a photo, as `writeRecipePhoto` adds one; its files are swept later. */
 export async function removePhoto(trx: Transaction<Tables>, keptAs: string): Promise<void> {
   await deletePhoto.run(trx, keptAs);
 }
 
-/** Where a photo is read. A replaced photo has another address, so that nobody sees the former one. */
+/** The address of a photo. A replaced photo has another one, so that no cache shows the former photo. */
 export function addressOfRecipePhoto(
   { pid, number, keptAs }: Pick<RecipePhoto, 'pid' | 'number' | 'keptAs'>,
   size?: Exclude<RecipePhotoSize, 'full'>,
@@ -127,7 +127,7 @@ export function addressOfRecipePhoto(
   return size === undefined ? address : `${address}&size=${size}`;
 }
 
-/** A photo as the screens show it. */
+/** A photo for the screens. */
 export function viewRecipePhoto(photo: RecipePhoto): RecipePhotoView {
   const { keptAs, number, width, height } = photo;
   const address = addressOfRecipePhoto(photo);
@@ -136,7 +136,7 @@ export function viewRecipePhoto(photo: RecipePhoto): RecipePhotoView {
 }
 
 /**
- * Puts the photos of steps where their steps are now: the number of each is that of its step. Those of steps that went
+ * Moves the photos of steps to the new positions of their steps: each has the number of its step. Those of removed steps
  * are removed; their files are swept later.
  *
  * @param photos the former number of the photo of each step, in the order of the steps; null for none

@@ -8,10 +8,10 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A recipe as it is stored. */
+/** A stored recipe. */
 export type StoredRecipe = Recipe & {
   readonly version: number;
-  /** Null where no import wrote it. */
+  /** Null if no import has written it. */
   readonly importedAt: Temporal.Instant | null;
   readonly updatedAt: Temporal.Instant;
 };
@@ -26,7 +26,7 @@ export function recipeOf({
   return recipe;
 }
 
-/** Lines as JSON brings them: position, child, quantity, unit. */
+/** Lines as returned in JSON: position, child, quantity, unit. */
 type IngredientCells = readonly (readonly [number, number, number | null, string])[];
 type StepCells = readonly (readonly [number, string])[];
 
@@ -86,7 +86,7 @@ const namesOfRecipes = readStatement('recipes.names', { pid: int4, name: text })
 const contentsOfRecipes = readStatement('recipes.contents', { pid: int4, children: int4.array })`
   select parent_pid as pid, array_agg(distinct child_pid) as children from recipe_ingredients group by parent_pid`;
 
-/** Some recipes with their ingredients and steps; those that are not there are left out. */
+/** Some recipes with their ingredients and steps; PIDs without a recipe are left out. */
 export async function readRecipes(
   database: Reader,
   pids: readonly number[],

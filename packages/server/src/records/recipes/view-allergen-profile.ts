@@ -1,7 +1,7 @@
 import type { AllergenProfileView } from '@bakehouse/contract/shapes/recipe-view';
 import type { AllergenProfile } from '@bakehouse/domain/recipes/allergens/allergen-profile';
 
-/** What is known of allergens, as it crosses the wire. */
+/** An allergen profile in the shape of the contract. */
 export function viewAllergenProfile({ contains, mayContain, unknown }: AllergenProfile): AllergenProfileView {
   return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
 }

@@ -55,16 +55,15 @@ const raiseVersion = writeStatement('recipes.raiseBookVersion', { version: int8 
   update recipe_book set version = version + 1, lost_version = case when $1 then version + 1 else lost_version end
   returning version`;
 
-/** A recipe as it is to be, and when it was written. */
+/** A recipe to be written, and the time. */
 export type WrittenRecipe = Recipe & {
   readonly importedAt: Temporal.Instant | null;
   readonly updatedAt: Temporal.Instant;
 };
 
 /**
- * Writes recipes whole, new ones and such as are there, takes away those that are gone, and answers with the versions of
- * what it wrote. The book gets a new version, and products what their cards now say. The caller holds the lock of the
- * recipe book.
+ * Writes whole recipes, new and existing ones, deletes those that were removed, and returns the versions of what it wrote.
+ * The book gets a new version, and products the allergens of their cards. The caller holds the lock of the recipe book.
  */
 export async function writeRecipes(
   trx: Transaction<Tables>,
@@ -87,7 +86,7 @@ export async function writeRecipes(
   return new Map(written.map(({ pid, version }) => [pid, version]));
 }
 
-/** A new version of the book, for what is kept of the former one. */
+/** Raises the version of the book, which invalidates its caches. */
 export async function raiseBookVersion(
   trx: Transaction<Tables>,
   { isLost = false }: { readonly isLost?: boolean } = {},
