@@ -11,15 +11,15 @@ const categoryColumns = { categoryId: int4, name: text, position: int4.nullable,
 const allCategories = readStatement('categories.all', categoryColumns)`
   select id as "categoryId", name, position, version from categories`;
 
-/** A category with its place in kitchen order; null until somebody gave it one. */
+/** A category with its position in kitchen order; null until somebody has sorted the categories. */
 export type StoredCategory = RowOf<typeof categoryColumns>;
 
-/** Every category, in kitchen order (D26). */
+/** All categories, in kitchen order (D26). */
 export type StoredCategories = {
   readonly categories: readonly StoredCategory[];
-  /** The sum of their versions: it rises with every change of one of them. */
+  /** The sum of their versions, which grows with each change of one of them. */
   readonly version: number;
-  /** Somebody gave them an order. */
+  /** Whether somebody has sorted them. */
   readonly isArranged: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function readCategories(database: Reader): Promise<StoredCategories
   });
   return {
     categories: rows.toSorted((a, b) => compareCategories(placeOf(a), placeOf(b))),
-    // Without any category it is 1, as of a thing that nobody has changed.
+    // 1 without any category, like the version of a record that was never changed.
     version: rows.reduce((sum, { version }) => sum + version, 1),
     isArranged: rows.some(({ position }) => position !== null),
   };
@@ -45,13 +45,13 @@ const suppliersWithFacts = readStatement('suppliers.withFacts', {
 
 export type StoredSupplier = SupplierFacts & { readonly supplierId: number; readonly version: number };
 
-/** Every supplier, by name. */
+/** All suppliers, sorted by name. */
 export async function readSuppliers(database: Reader): Promise<readonly StoredSupplier[]> {
   const rows = await suppliersWithFacts.all(database, null);
   return rows.toSorted((a, b) => compareWords(a.name, b.name) || a.supplierId - b.supplierId);
 }
 
-/** A supplier; null where there is none. */
+/** A supplier; null if it does not exist. */
 export async function findSupplier(database: Reader, id: number): Promise<StoredSupplier | null> {
   return (await suppliersWithFacts.first(database, id)) ?? null;
 }

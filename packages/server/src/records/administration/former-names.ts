@@ -11,10 +11,10 @@ const ofSuppliers = readStatement('suppliers.formerNames', { id: int4, names: te
 const idsOfCategories = readStatement('categories.formerIds', { id: int4, ids: int4.array })`
   select category_id as id, array_agg(id order by id) as ids from merged_categories group by category_id`;
 
-/** Names by the number of the one that files mean by them today. */
+/** Names, by the id of the record that they mean in files today. */
 type NamesById = ReadonlyMap<number, readonly string[]>;
 
-/** What those categories and suppliers were called that were merged into another one. */
+/** The former names of categories and suppliers that were merged into another one. */
 export async function readFormerNames(
   database: Reader,
 ): Promise<{ readonly categories: NamesById; readonly suppliers: NamesById }> {
@@ -23,7 +23,7 @@ export async function readFormerNames(
   return { categories: byId(categories), suppliers: byId(suppliers) };
 }
 
-/** The numbers of categories that were merged into another one, by the number of that. */
+/** The ids of merged categories, by the id of the category that they were merged into. */
 export async function readFormerCategoryIds(
   database: Reader,
 ): Promise<ReadonlyMap<number, readonly number[]>> {

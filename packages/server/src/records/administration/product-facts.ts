@@ -52,30 +52,30 @@ const productsWithFacts = readStatement('products.withFacts', {
     order by s.number desc limit 1) w on true
   where $1::int is null or p.id = $1`;
 
-/** A product with everything that may be set of it. */
+/** A product with everything that can be edited. */
 export type StoredProduct = ProductFacts & {
   readonly productId: ProductId;
   readonly version: number;
   readonly categoryName: string;
   readonly categoryPosition: number | null;
-  /** On deliveries of the day that was asked about. */
+  /** Its price on the requested delivery day. */
   readonly unitCost: Pence | null;
-  /** The shops that may order it while it is active. */
+  /** The number of shops that may order it while it is active. */
   readonly shops: number;
   /** The active recipes and dishes that make it (spec 001 section 2). */
   readonly recipes: number;
-  /** What its spec cards say about its allergens; null where none is linked. */
+  /** The allergens of its spec cards; null if none is linked. */
   readonly card: (AllergenProfile & { readonly pids: readonly number[] }) | null;
   readonly changedBy: string | null;
   readonly changedAt: Temporal.Instant | null;
 };
 
-/** Every product, in catalogue order. */
+/** All products, in catalogue order. */
 export function readProductFacts(database: Reader, today: DeliveryDay): Promise<readonly StoredProduct[]> {
   return read(database, null, today);
 }
 
-/** A product; null where there is none. */
+/** A product; null if it does not exist. */
 export async function findProductFacts(
   database: Reader,
   id: ProductId,

@@ -52,22 +52,22 @@ const shopsWithFacts = readStatement('shops.withFacts', factColumns)`
   where $1::int is null or s.id = $1
   order by s.name, s.id`;
 
-/** A shop with everything that may be set of it. */
+/** A shop with everything that can be edited. */
 export type StoredShop = ShopFacts & {
   readonly shopId: ShopId;
   readonly version: number;
-  /** Active products that it may order. */
+  /** The number of active products that it may order. */
   readonly productsAvailable: number;
   readonly changedBy: string | null;
   readonly changedAt: Temporal.Instant | null;
 };
 
-/** Every shop, by name. */
+/** All shops, sorted by name. */
 export function readShopFacts(database: Reader): Promise<readonly StoredShop[]> {
   return shopsWithFacts.all(database, null);
 }
 
-/** A shop; null where there is none. */
+/** A shop; null if it does not exist. */
 export async function findShopFacts(database: Reader, id: ShopId): Promise<StoredShop | null> {
   return (await shopsWithFacts.first(database, id)) ?? null;
 }
@@ -84,12 +84,12 @@ const brandsWithFacts = readStatement('brands.withFacts', {
 
 export type StoredBrand = BrandFacts & { readonly brandId: number; readonly version: number };
 
-/** Every brand, by name. */
+/** All brands, sorted by name. */
 export function readBrandFacts(database: Reader): Promise<readonly StoredBrand[]> {
   return brandsWithFacts.all(database, null);
 }
 
-/** A brand; null where there is none. */
+/** A brand; null if it does not exist. */
 export async function findBrandFacts(database: Reader, id: number): Promise<StoredBrand | null> {
   return (await brandsWithFacts.first(database, id)) ?? null;
 }

@@ -24,13 +24,13 @@ const updateRows = writeStatement('products.update', { productId })`
   update products p set (${columns}) = (select ${values}), version = p.version + 1
   from ${rows} where p.id = x."productId" returning p.id as "productId"`;
 
-/** A product that is not there yet. */
+/** A new product. */
 export type NewProduct = ProductFacts & {
-  /** What it costs from the beginning; null for no price. */
+  /** Its first price; null for none. */
   readonly unitCost: Pence | null;
 };
 
-/** Adds products, and answers with their numbers in the same order. */
+/** Inserts products, and returns their ids in the same order. */
 export async function insertProducts(
   trx: Transaction<Tables>,
   products: readonly NewProduct[],
@@ -43,7 +43,7 @@ export async function insertProducts(
   });
 }
 
-/** Changes products that this transaction has locked, but for their prices; each has its next version then. */
+/** Updates products that this transaction has locked, except their prices, and raises their versions. */
 export async function updateProducts(
   trx: Transaction<Tables>,
   products: readonly (ProductFacts & { readonly productId: ProductId })[],

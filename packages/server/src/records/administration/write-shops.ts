@@ -7,7 +7,7 @@ import { reserveIds } from '../../platform/database/reserve-ids.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** What may be set of a shop, but for the people to call there. */
+/** What can be edited of a shop, except its contacts. */
 export type ShopColumns = Omit<ShopFacts, 'contacts'>;
 
 const columns = `name, brand_id, email, telephone, import_as, active, show_in_delivery_table, billing_line_1,
@@ -29,7 +29,7 @@ const updateRows = writeStatement('shops.update', { shopId })`
   update shops s set (${columns}) = (select ${values}), version = s.version + 1
   from ${rows} where s.id = x."shopId" returning s.id as "shopId"`;
 
-/** Adds shops, and answers with their numbers in the same order. */
+/** Inserts shops, and returns their ids in the same order. */
 export async function insertShops(
   trx: Transaction<Tables>,
   shops: readonly ShopColumns[],
@@ -41,7 +41,7 @@ export async function insertShops(
   });
 }
 
-/** Changes shops that this transaction has locked; each has its next version then. */
+/** Updates shops that this transaction has locked, and raises their versions. */
 export async function updateShops(
   trx: Transaction<Tables>,
   shops: readonly (ShopColumns & { readonly shopId: ShopId })[],

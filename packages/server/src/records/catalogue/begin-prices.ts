@@ -14,8 +14,8 @@ const beginDue = writeStatement(
 )`update product_prices set begun = true where not begun and first_day <= $1`;
 
 /**
- * Lets `products.unit_cost` follow the prices whose day has come: the release before prices by that column (decision
- * 064). This release does not, so it is no matter when it happens.
+ * Updates `products.unit_cost` to the prices whose first day has come: the previous release reads that column (decision
+ * 064). This release does not, so it does not matter when it is updated.
  */
 export async function beginPrices({
   database,

@@ -1,6 +1,6 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 
-/** Cells under their shops, as they cross the wire and as the history keeps them: a shop is named once. */
+/** Cells grouped by shop, the form of the contract and of the history, so that each shop is named once. */
 export function groupCellsByShop<Cell extends { readonly shopId: ShopId }, Packed>(
   cells: readonly Cell[],
   pack: (cell: Cell) => Packed,

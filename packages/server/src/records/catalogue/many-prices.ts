@@ -32,7 +32,7 @@ const insertRows = writeStatement('productPrices.insertRows', {})`
   from jsonb_to_recordset($1::jsonb) x ("productId" int, "firstDay" date, "unitCost" int, "setBy" int, "viewedBy" int,
     "setAt" timestamptz, begun boolean)`;
 
-/** A price as it is kept, in a form that JSON keeps. */
+/** A stored price, in a form that survives JSON. */
 export type FormerPriceRow = {
   readonly firstDay: DeliveryDay;
   readonly unitCost: Pence | null;
@@ -42,7 +42,7 @@ export type FormerPriceRow = {
   readonly begun: boolean;
 };
 
-/** The prices of a product before and after many were set at once: what an undo needs. */
+/** The prices of a product before and after a bulk change, for its undo. */
 export type PriceUndo = {
   readonly productId: ProductId;
   readonly from: DeliveryDay;
@@ -68,8 +68,8 @@ async function readRows(database: Reader, ids: readonly ProductId[]): Promise<Pr
 }
 
 /**
- * Sets what products cost from today on (D32). Saved lines keep their prices, and prices that are to come stay. The
- * caller has locked the products, and names only such as cost something else today.
+ * Sets the prices of products from today on (D32). Saved lines and planned prices stay as they are. The caller has locked
+ * the products, and passes only products whose price today is another one.
  */
 export async function setManyPrices(
   trx: Transaction<Tables>,
@@ -89,16 +89,16 @@ export async function setManyPrices(
   }));
 }
 
-/** Whether these products cost what they did when their prices were set: nobody set another one since. */
+/** Whether nobody has set another price of these products since the bulk change. */
 export async function arePricesUntouched(database: Reader, kept: readonly PriceUndo[]): Promise<boolean> {
   const ids = kept.map(({ productId: id }) => id);
   const now = await readRows(database, ids);
-  // Whether a price has begun is written down when its day comes, which is no change of a price.
+  // Whether a price has begun is stored on its first day, which is not a change of the price.
   const compared = (prices: readonly FormerPriceRow[]) => prices.map(({ begun: _, ...price }) => price);
   return kept.every(({ productId: id, after }) => isEqual(compared(now.get(id) ?? []), compared(after)));
 }
 
-/** Puts back the prices from before. Triggers have the column of the product follow, as ever. */
+/** Restores the prices from before. Triggers update the column of the product, as always. */
 export async function restorePrices(trx: Transaction<Tables>, kept: readonly PriceUndo[]): Promise<void> {
   const ids = kept.map(({ productId: id }) => id);
   const days = kept.map(({ from }) => from);
@@ -107,7 +107,7 @@ export async function restorePrices(trx: Transaction<Tables>, kept: readonly Pri
     before.filter(({ firstDay }) => firstDay === from).map((price) => ({ productId: id, ...price })),
   );
   await insertRows.run(trx, JSON.stringify(replaced));
-  // The price that it had so far was the first of its history only because of these.
+  // The former price became the first one of its history only through this bulk change.
   const unchanged = kept.filter(({ before }) => before.length === 0).map(({ productId: id }) => id);
   await deleteOfDays.run(
     trx,

@@ -6,7 +6,10 @@ import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 
 type Products = ReadonlyMap<ProductId, ProductFacts>;
 
-/** Products with their prices of any day; of those that never changed, the given ones. Days between which no price begins share one map. */
+/**
+ * Products with their prices of any day; products without a price history have the given price. Days between which no price
+ * begins share one map.
+ */
 export function pricedByDay(
   products: Products,
   plans: ReadonlyMap<ProductId, PricePlan>,

@@ -11,7 +11,7 @@ const suppliersByName = readStatement('suppliers.byName', {
     array(select m.id from merged_suppliers m where m.supplier_id = s.id order by m.id) as "formerIds"
   from suppliers s order by s.name`;
 
-/** A supplier that can be filtered by, with the numbers of those that were merged into it. */
+/** A supplier for a filter, with the ids of those that were merged into it. */
 export type FilteredSupplier = {
   readonly supplierId: number;
   readonly name: string;
@@ -27,8 +27,8 @@ export async function readFilteredSuppliers(database: Reader): Promise<FilteredS
 }
 
 /**
- * SQL: the products of another supplier came to the one of the filter `supplier` after a moment: what was written down of
- * it before lacks them.
+ * SQL: whether the products of another supplier were moved to the one of the filter `supplier` after a moment. Figures
+ * stored before that lack them.
  */
 export const hasReceivedProductsSince = (supplier: string, moment: string) => `exists (
     select from merged_suppliers m

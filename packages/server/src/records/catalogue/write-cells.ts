@@ -25,8 +25,8 @@ const nextNumber = writeStatement('availability.nextNumber', {
 })`select nextval('shop_product_change_number') as number`;
 
 /**
- * Gives cells of the availability what they hold from now on, and answers with the number of this save. The caller has
- * locked the availability, so that numbers are in the order of the commits.
+ * Writes cells of the availability, and returns the number of this save. The caller has locked the availability, so that
+ * these numbers are in the order of the commits.
  */
 export async function writeCells(
   trx: Transaction<Tables>,

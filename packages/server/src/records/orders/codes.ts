@@ -1,7 +1,7 @@
 import type { CostSource } from '@bakehouse/domain/kernel/pricing';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 
-/** The words of a column that holds their numbers, counted from 0. */
+/** The values of an enumeration whose column stores their index, from 0. */
 const orderTypes = ['standard', 'custom'] as const satisfies readonly OrderType[];
 const costSources = ['product', 'shop', 'override'] as const satisfies readonly CostSource[];
 

@@ -1,6 +1,6 @@
 import { personName } from '../people/person-name.ts';
 
-/** SQL: the cakes of the order `o` and where they go, as the domain's `CustomPart`; null for a standard order. */
+/** SQL: the cakes and the delivery of the order `o`, as the domain's `CustomPart`; null for a standard order. */
 export const customPart = `case when o.order_type = 1 then json_build_object(
       'items', (
         select coalesce(json_agg(json_build_object('size', c.size, 'sponge', c.sponge, 'filling', c.filling,
@@ -14,7 +14,7 @@ export const customPart = `case when o.order_type = 1 then json_build_object(
           'line3', o.delivery_line_3, 'city', o.delivery_city, 'postcode', o.delivery_postcode) end
     ) end`;
 
-/** SQL: who said what each cake of the order `o` costs; null for a standard order. */
+/** SQL: who proposed or confirmed the price of each cake of the order `o`; null for a standard order. */
 export const cakePrices = `case when o.order_type = 1 then (
       select json_agg(case when c.price_confirmed is not null then json_build_object('userId', c.priced_by,
         'name', ${personName('p')}, 'at', c.priced_at, 'confirmed', c.price_confirmed) end order by c.position)

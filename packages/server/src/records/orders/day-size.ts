@@ -35,7 +35,7 @@ const largestOfDay = readStatement('orders.largestOfDay', {
   orderId,
 })`select o.id as "orderId" ${ordersOfDay} order by ${bytesOfOrder} desc, o.id limit 3`;
 
-/** The refusal of a day whose orders are too large for one answer; null where they fit. */
+/** The refusal if the orders of a day are too large for one answer; null if they fit. */
 export async function refuseLargeDay(
   database: Reader,
   day: DeliveryDay,

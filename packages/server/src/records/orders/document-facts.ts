@@ -1,11 +1,11 @@
 import { addressLines } from '../catalogue/shops.ts';
 
-/** Where browsers find logos, by their numbers: papers are no secret, and the numbers cannot be guessed. */
+/** The public addresses of logos: documents are not secret, and the ids cannot be guessed. */
 export const logoFolder = '/storage/v1/object/public/logos';
 
 /**
- * SQL: who sells to whom, as the domain's `DocumentParties`, from the rows of today: shop `s`, brand `b`, settings `g`
- * and seller `i`.
+ * SQL: buyer and seller, as the domain's `DocumentParties`, from the current rows: shop `s`, brand `b`, settings `g` and
+ * seller `i`.
  */
 export const partiesOfToday = `jsonb_build_object(
     'seller', jsonb_build_object('name', g.business_name, 'telephone', g.telephone, 'email', i.email,
@@ -19,12 +19,12 @@ export const partiesOfToday = `jsonb_build_object(
       'deliveryAddress', to_jsonb(${addressLines('delivery')}),
       'billingAddress', to_jsonb(${addressLines('billing')})))`;
 
-/** SQL: the rows that `partiesOfToday` reads beside the shop `s`. */
+/** SQL: the joins that `partiesOfToday` needs besides the shop `s`. */
 export const joinParties = `join brands b on b.id = s.brand_id cross join settings g cross join seller i`;
 
 /**
- * SQL: the product of the line `l` as the line was saved. A line that an older program wrote tells what the product `p`
- * is today, until its invoice is frozen. The category is that of the frozen invoice, `k`, or that of today, `c`.
+ * SQL: the product of the line `l` at the time of the save. A line that an older version wrote has the current facts of
+ * the product `p` until its invoice is frozen. The category is that of the frozen invoice, `k`, or the current one, `c`.
  */
 export const productOfLine = `json_build_object('productId', l.product_id, 'itemCode', coalesce(l.item_code, p.pid),
       'name', coalesce(l.product_name, p.name), 'details', coalesce(l.details, p.details), 'categoryName', coalesce(k.name, c.name),

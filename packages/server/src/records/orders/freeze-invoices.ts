@@ -60,9 +60,9 @@ const waitForSaves = writeStatement('invoices.waitForSaves', {})`
   select from (${dueOrders(againstSaves)}) o${planPerCall}`;
 
 /**
- * Freezes what invoices of orders past their cut-off say of names, categories, addresses and seller (D29). A job does
- * so after each cut-off. Whatever changes a shop, a brand, the seller, the settings of the business or a product calls this first, in
- * its own transaction, so that the change reaches no invoice of before it.
+ * Freezes the names, categories, addresses and seller on invoices of orders past their cut-off (D29). A job does so after
+ * each cut-off. Every change of a shop, a brand, the seller, the business settings or a product calls this first, in its
+ * own transaction, so that it does not appear on earlier invoices.
  */
 export async function freezeInvoices(
   trx: Transaction<Tables>,

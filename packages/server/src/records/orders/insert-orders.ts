@@ -10,18 +10,18 @@ import { lineColumns, lineValues, packLines } from './write-lines.ts';
 
 type Signed = { readonly at: Temporal.Instant; readonly by: UserId };
 
-/** One entry of an order's history. `details` is what JSON keeps of it. */
+/** An entry of an order's history. `details` is its JSON form. */
 export type NewOrderEvent = Signed & {
   readonly kind: 'created' | 'updated' | 'voided' | 'imported';
-  /** The super admin who looked through that person's eyes. */
+  /** The super admin who acted as that person (View As). */
   readonly viewedBy?: UserId | null;
   readonly version: number;
   readonly details: unknown;
 };
 
-/** A standard order as a domain decision left it, with its history, ready to be written among many. */
+/** A standard order after a decision of the domain, with its history, for a bulk insert. */
 export type NewOrder = OrderTotals & {
-  /** That of an order which was deleted and comes back; left out for a number of its own. */
+  /** The number of a deleted order that is restored; left out for a new number. */
   readonly orderId?: OrderId;
   readonly shopId: ShopId;
   readonly day: DeliveryDay;

@@ -8,7 +8,7 @@ import { personName } from '../people/person-name.ts';
 
 const noteColumns = { shopId, name: text, at: instant };
 
-/** Who noted something about a shop's missing order of a day, and when. */
+/** Who reminded a shop, or marked it as closed on a day, and when. */
 export type NoteOnShop = RowOf<typeof noteColumns>;
 
 const newestReminders = readStatement('reminders.newest', noteColumns)`
@@ -59,7 +59,7 @@ const contactColumns = { shopId, contactName: text, telephone: text, email: text
 
 export type ShopContactFacts = RowOf<typeof contactColumns>;
 
-/** Whom to call at a shop: its first contact with a number, else its own number. */
+/** The person to call at a shop: its first contact with a telephone number, else the shop itself. */
 const contactsOfShops = readStatement('shops.firstContacts', contactColumns)`
   select s.id as "shopId", coalesce(c.name, '') as "contactName", coalesce(c.telephone, s.telephone) as telephone,
     coalesce(s.email, '') as email
@@ -69,7 +69,7 @@ const contactsOfShops = readStatement('shops.firstContacts', contactColumns)`
   ) c on true
   where s.id = any ($1::int[])`;
 
-/** Whom to call at some shops, and where to write. */
+/** The person to call at some shops, and their e-mail addresses. */
 export function readShopContacts(database: Reader, ids: readonly ShopId[]): Promise<ShopContactFacts[]> {
   return contactsOfShops.all(database, ids);
 }

@@ -26,13 +26,13 @@ import { orderTypeOf } from './codes.ts';
 import { cakePrices, customPart } from './custom-part.ts';
 import { sourcedLineColumns, sourcedLines, unpackLines } from './order-lines.ts';
 
-/** An order with everything that is shown of it. */
+/** An order with everything that screens show. */
 export type OrderRecord = StoredOrder &
   OrderTotals & {
     readonly created: Signature;
     readonly lastUpdated: Signature | null;
     readonly voidedBy: Signature | null;
-    /** Of the cakes, in their places. */
+    /** The prices of the cakes, in the order of the cakes. */
     readonly prices: CakePrices;
   };
 
@@ -81,7 +81,7 @@ export const orderSql = `select o.id, o.shop_id, o.delivery_dt, o.order_type, o.
 
 export const orderById = readStatement('orders.byId', orderColumns)`${orderSql} where o.id = $1`;
 
-/** Nobody else can write the order until the transaction ends. */
+/** Locks the order against other writers until the transaction ends. */
 export const lockedOrder = writeStatement('orders.lockOfShop', {
   id: orderId,
 })`select id from orders where id = $1 and shop_id = $2 for update`;
@@ -90,13 +90,13 @@ const lockedOrderOfActor = writeStatement('orders.lockOfShops', {
   id: orderId,
 })`select id from orders where id = $1 and ($2::int[] is null or shop_id = any ($2)) for update`;
 
-/** Finds an order with its lines; null where there is none. */
+/** An order with its lines; null if it does not exist. */
 export async function findOrder(database: Reader, orderId: OrderId): Promise<OrderRecord | null> {
   const row = await orderById.first(database, orderId);
   return row ? toOrderRecord(row) : null;
 }
 
-/** An order as a row of `orderSql` tells it. */
+/** Converts a row of `orderSql` to an order. */
 export type OrderRow = RowOf<typeof orderColumns>;
 
 /** Finds an order of a shop and keeps others from writing it until the transaction ends. Another shop's is left alone. */

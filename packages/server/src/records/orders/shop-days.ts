@@ -14,10 +14,10 @@ const ordersOfShopDays = readStatement('orders.ofShopDays', columns)`
   where delivery_dt = any ($1::date[]) and not voided and ($2::int[] is null or shop_id = any ($2))
   group by shop_id, delivery_dt`;
 
-/** What a shop ordered for a day. */
+/** The totals of a shop's orders for a day. */
 export type ShopDay = RowOf<typeof columns>;
 
-/** What shops ordered for some days; `null` for every shop. Only shops and days with orders. */
+/** The totals of shops for some days, only where they have orders; `null` for every shop. */
 export function readShopDays(
   database: Reader,
   days: readonly DeliveryDay[],
@@ -26,7 +26,7 @@ export function readShopDays(
   return ordersOfShopDays.all(database, days, shops);
 }
 
-/** The items of a shop on a day, looked up in rows that were read; null where it has no order. */
+/** The items of a shop on a day, looked up in these rows; null if it has no order. */
 export function itemsOfShopDays(
   rows: readonly ShopDay[],
 ): (shopId: ShopId, day: DeliveryDay) => number | null {

@@ -28,7 +28,7 @@ const lockByNumber = writeStatement('orders.lockByNumbers', {
 const lockById = writeStatement('orders.lockByIds', { id: orderId, version: int4 })`
   select id, version from orders where id = any ($1::bigint[]) order by id for update`;
 
-/** Of some days, because no index knows the numbers of a list. */
+/** Limited to some days, because no index covers the elements of a list of numbers. */
 const listingOrders = readStatement('orders.listingNumbers', orderColumns)`
   ${orderSql} where o.id in (
     select listing.id from orders listing

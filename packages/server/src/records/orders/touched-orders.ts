@@ -5,11 +5,11 @@ import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** So many orders are listed, with so many lines in all. */
+/** The most orders that are listed, and the most lines in all. */
 const [mostOrders, mostLines] = [2_000, 40_000];
-/** So many shops without an address are named. */
+/** The most shops without an address that are named. */
 const mostShopsToRing = 200;
-/** So many orders of each shop are told in its mail. */
+/** The most orders of a shop that its mail lists. */
 const mostOrdersOfShop = 60;
 
 /** SQL: orders of the day $2 and later that hold one of the products $1, as `t`. */
@@ -83,16 +83,16 @@ const touchedShops = readStatement('orders.touchedShops', {
   ) o join held on held.shop_id = o.shop_id join shops s on s.id = o.shop_id
   order by s.name, s.id${planPerCall}`;
 
-/** How many of some products are on an order. */
+/** A line of an order with one of these products. */
 export type TouchedLine = { readonly productId: ProductId; readonly quantity: number };
 
 /** Orders not yet delivered that hold one of some products. */
 export type TouchedOrders = {
   readonly count: number;
   readonly shops: number;
-  /** Of the products, on all of them. */
+  /** The total quantity of the products. */
   readonly items: number;
-  /** Another one as soon as one of the orders is another one. */
+  /** A checksum that changes with each of these orders. */
   readonly digest: string;
   /** Their shops that have no e-mail address, the first by name. */
   readonly shopsToRing: readonly ShopToRing[];
@@ -145,7 +145,7 @@ export type TouchedShop = {
   readonly shopName: string;
   /** Empty where it has none. */
   readonly email: string;
-  /** What of the products it has ordered. */
+  /** The products that it has ordered. */
   readonly products: readonly ProductId[];
   /** How many such orders it has. */
   readonly count: number;

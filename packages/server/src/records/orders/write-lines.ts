@@ -2,8 +2,8 @@ import type { OrderLine } from '@bakehouse/domain/orders/order';
 import { costSourceCode } from './codes.ts';
 
 /**
- * SQL: the columns of a line as every writer fills them, in the order of `lineValues`. The line keeps what its product
- * is at this moment, because its invoice says so for ever (D29).
+ * SQL: the columns of a line that every writer fills, in the order of `lineValues`. The line stores the current facts of
+ * its product, which its invoice then has for ever (D29).
  */
 export const lineColumns = `order_id, product_id, quantity, unit_cost, cost_source, item_code, product_name, details,
       vat_code`;

@@ -1,6 +1,6 @@
 import { personName } from './person-name.ts';
 
-/** SQL: who changed a person last, and when. Whom the history does not know was made by a load. */
+/** SQL: who changed a person last, and when. A person without history was created by a load of data. */
 export function lastChangeOfUser(userId: string): string {
   return `select coalesce(${personName('w')}, 'The command line') as name, e.at
   from user_events e left join users w on w.id = e.user_id

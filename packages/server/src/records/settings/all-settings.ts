@@ -42,7 +42,7 @@ export type StoredSettings = {
   readonly settings: SettingsFacts;
 };
 
-/** Reads everything that is set for the whole business, whichever table keeps it. */
+/** Reads all settings of the business, from all their tables. */
 export async function readAllSettings(database: Reader): Promise<StoredSettings> {
   const { time_zone, starts_at, default_cut_off_hours, version, analysisTypes, ...rest } =
     await everySetting.one(database);

@@ -14,8 +14,8 @@ const assuranceLevel = writeStatement('sessions.assuranceLevel', { aal: text })`
   select aal::text from auth.sessions where id = $1 for share`;
 
 /**
- * Whether somebody who demands a second factor of these roles would lock themselves out: it is their own role, and their
- * session has not given one.
+ * Whether a person who requires a second factor of these roles would lock themselves out: it is their own role, and their
+ * session has none.
  */
 export async function wouldLockOut(
   trx: Transaction<Tables>,

@@ -24,7 +24,7 @@ const writeRetention = writeStatement('settings.writeRetention', {})`
 
 const sage: readonly SettingName[] = ['ledgerAccount', 'analysisTypes'];
 
-/** Writes the settings into the tables of their owners. What no owner has changed of is left alone. */
+/** Writes the settings to the tables of their owners. Tables without a change are not written. */
 export async function writeSettings(
   trx: Transaction<Tables>,
   settings: SettingsFacts,
