@@ -162,7 +162,9 @@ test('an order that was sent with one tap while offline is sent from another pag
   await expect(next.getByRole('button', { name: /^(Same as last|Send the usual)/ })).toBeVisible();
   await page.context().setOffline(true);
   await next.getByRole('button', { name: /^Send when back online/ }).click();
-  await expect(next).toContainText('Your order is kept on this device, and sent as soon as you’re back online.');
+  await expect(next).toContainText(
+    'Your order is kept on this device, and sent as soon as you’re back online.',
+  );
   await page
     .getByRole('navigation', { name: 'Delivery days' })
     .getByRole('link', { name: /, draft$/ })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { LaidDocument, LaidPiece } from '../src/documents/layout.ts';
 import { widthOf } from '../src/documents/fonts/text-width.ts';
+import type { LaidDocument, LaidPiece } from '../src/documents/layout.ts';
 
 const heightOnPage = ({ paper }: LaidDocument) => paper.height - paper.margin.top - paper.margin.bottom;
 

@@ -20,8 +20,8 @@ import { serverInstant } from '../../ui/use-now.ts';
 import { mailQuery, useResendMail } from './api.ts';
 import type { Correction } from './correct-address.ts';
 import { correctedSince, findCorrection } from './correct-address.ts';
-import { kindLabel, subjectOf } from './mail-labels.ts';
 import styles from './mail-detail.module.css';
+import { kindLabel, subjectOf } from './mail-labels.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { MailText } from './mail-text.tsx';
 

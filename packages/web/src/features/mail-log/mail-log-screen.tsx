@@ -23,8 +23,8 @@ import { usePhone } from '../../ui/use-media.ts';
 import { serverInstant } from '../../ui/use-now.ts';
 import { mailsQuery } from './api.ts';
 import { mailColumns } from './mail-columns.ts';
-import { stateLabels } from './mail-labels.ts';
 import { MailDetail } from './mail-detail.tsx';
+import { stateLabels } from './mail-labels.ts';
 import { MailList } from './mail-list.tsx';
 import styles from './mail-log-screen.module.css';
 

@@ -1,5 +1,5 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { hasChanges, unclearLines } from '@bakehouse/domain/orders/draft';
 import { useSyncExternalStore } from 'react';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { runningPhotoUploads } from '../cakes/photo-store.ts';
@@ -15,7 +15,10 @@ export function LeaveQuestion() {
   const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const queued = useOrderEditorPart(isSaveQueued);
-  const isAllQueued = useOrderEditorPart(isFullyQueued);
+  // An unclear text is in no save.
+  const isAllQueued = useOrderEditorPart(
+    (state) => isFullyQueued(state) && unclearLines(state.draft).length === 0,
+  );
   // Leaving now would hide the outcome of the save, and leave a draft of what was saved.
   const isSaving = useOrderEditorPart(({ progress }) => progress.kind === 'saving') && !queued;
   const underWay = useSyncExternalStore(runningPhotoUploads.subscribe, runningPhotoUploads.get);

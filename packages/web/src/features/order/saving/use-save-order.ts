@@ -225,10 +225,10 @@ export function saveUnderWay(editor: OrderEditor): Promise<void> {
   });
 }
 
-/** Whether all edits are part of a queued save, so that the page can be left. An unclear text is part of none. */
+/** Whether all edits that can be saved are part of a queued save. */
 export function isFullyQueued(state: OrderEditorState): boolean {
-  const { attempt, draft } = state;
-  if (!isSaveQueued(state) || unclearLines(draft).length > 0) return false;
+  const { attempt } = state;
+  if (!isSaveQueued(state)) return false;
   if (isRepeat(beginSave(state).content, attempt)) return true;
   return attempt?.followedBy === (attempt && formatEdits(editsSinceAttempt(state, attempt)));
 }
