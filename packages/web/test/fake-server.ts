@@ -21,9 +21,16 @@ export interface FakeServer {
   reset(): void;
 }
 
+declare global {
+  /** The `fetch` of the fake server that was installed last in this thread. */
+  var fetchOfFakeServer: typeof fetch;
+}
+
 /**
  * Replaces `fetch` by a fake server. The API client reads `fetch` when its module is loaded: call this first, and
- * import modules that use the client with `await import(…)` after it.
+ * import modules that use the client with `await import(…)` after it. Test files run one after the other in a thread,
+ * and a part that one of them loads lazily may load the client before the next file gets here; so the `fetch` of an
+ * earlier server leads to the last one.
  */
 export function installFakeServer(): FakeServer {
   const answers = new Map<string, (request: Request) => unknown>();
@@ -39,7 +46,8 @@ export function installFakeServer(): FakeServer {
       answers.clear();
     },
   };
-  globalThis.fetch = async (input, init) => {
+  globalThis.fetch = (input, init) => globalThis.fetchOfFakeServer(input, init);
+  globalThis.fetchOfFakeServer = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     server.requests.push(`${request.method} ${pathname}`);
